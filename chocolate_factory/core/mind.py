@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import copysign, floor
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -70,6 +71,13 @@ NEAR = 1e-6
 """Values that differ by less are the same."""
 LEAST_SHOWN = 0.05
 """Points: what is less is not told, as amounts are told in tenths."""
+
+
+def in_parts(amount: float, parts: int) -> float:
+    """An amount rounded to so many parts of a point; what is lost at all is not nothing."""
+    n = floor(round(abs(amount), 6) * parts + 0.5) / parts
+    least = 1 / parts if abs(amount) >= LEAST_SHOWN else 0.0
+    return copysign(max(n, least), amount)
 
 
 class Mind(Protocol):

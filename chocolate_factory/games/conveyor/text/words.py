@@ -4,14 +4,13 @@ in `refusals`."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import copysign, floor
 from typing import Any
 
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Decision, Line, Result
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.mind import LEAST_SHOWN
+from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.conveyor.acts.act import FactoryAct
 from chocolate_factory.games.conveyor.acts.shift import EndShift, Push
@@ -155,7 +154,7 @@ class ConveyorWords(CardWords[Book]):
 
     def points(self, amount: float, parts: int = 0) -> str:
         """`£4`, or `£0.50` of what is less than a pound."""
-        n = _rounded(amount, parts or self.fineness(amount))
+        n = in_parts(amount, parts or self.fineness(amount))
         return _("£{n}").format(n=f"{n:.0f}" if n == int(n) else f"{n:.2f}")
 
     def fineness(self, amount: float) -> int:
@@ -164,7 +163,7 @@ class ConveyorWords(CardWords[Book]):
 
     def shown(self, amount: float) -> float:
         """Rounded to the nearest, 52.5 to 53; what is lost at all is not shown as nothing."""
-        return _rounded(amount, self.fineness(amount))
+        return in_parts(amount, self.fineness(amount))
 
     def amount(self, n: int) -> str:
         """An amount of the score sheet: `£12`."""
@@ -268,13 +267,6 @@ class ConveyorWords(CardWords[Book]):
     def slot(self, slot: str) -> str:
         """Where a slot of `SLOTS` lies."""
         return names.slot(SLOT_INDEX[slot])
-
-
-def _rounded(amount: float, parts: int) -> float:
-    """An amount in so many parts of a pound; what is lost at all is not nothing."""
-    n = floor(round(abs(amount), 6) * parts + 0.5) / parts
-    least = 1 / parts if abs(amount) >= LEAST_SHOWN else 0.0
-    return copysign(max(n, least), amount)
 
 
 def _draft(p: dict[str, Any]) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.text import names
@@ -17,8 +18,9 @@ Shuts = Callable[[Addition], Mapping[str, int]]
 
 
 def roughly(amount: float) -> str:
-    """A hope, as nobody knows it to the tenth."""
-    return str(round(amount)) if amount >= 1 else f"{amount:.1f}"
+    """A hope, as nobody knows it to the tenth: whole, or a half of what is less than one."""
+    n = in_parts(amount, names.fineness(amount))
+    return names.amount(n)
 
 
 def shuts_nothing(way: Addition) -> Mapping[str, int]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.mind import cheaper
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING
 from chocolate_factory.games.factory_fun.mind.reasons import besides, feeds, later_by
@@ -161,10 +162,10 @@ def _as_built(book: Book, played: Worth, built: Worth | None) -> str:
     if built is None or built.way is None or built.gain <= played.gain:
         return ""
     words = _(
-        "As it was built, {machine} brought {sum}, but should bring {n} less in later rounds."
+        "As it was built, {machine} brought {sum}, but should bring about {n} less in later rounds."
     )
     name, less = book.machines[built.way.machine].name, played.hope - built.hope
-    return " " + words.format(machine=name, sum=_sum(built), n=f"{less:.1f}")
+    return " " + words.format(machine=name, sum=_sum(built), n=cheaper.roughly(less))
 
 
 def _picked_later(

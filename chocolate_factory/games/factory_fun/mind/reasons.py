@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind import cheaper, offers, sums
 from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts
@@ -272,29 +273,35 @@ def feeds(book: Book, machine: str) -> str:
 
 
 def besides(whose: str, played: Worth, best: Worth) -> str:
-    """What else the best choice is better or worse by, in tenths: with what both bring in their
-    round it makes up the whole difference."""
+    """What else the best choice is better or worse by: with what both bring in their round it makes
+    up the whole difference, but it is an estimate, and told as roughly as one."""
     others, later = _others(played, best), later_by(played, best)
     told = []
     if abs(later) >= WORTH_TELLING:
-        words = _("{choice} should bring {n} more in later rounds.")
+        words = _("{choice} should bring about {n} more in later rounds.")
         if later < 0:
-            words = _("{choice} should bring {n} less in later rounds.")
-        told.append(words.format(choice=whose, n=f"{abs(later):.1f}"))
+            words = _("{choice} should bring about {n} less in later rounds.")
+        told.append(words.format(choice=whose, n=cheaper.roughly(abs(later))))
     if abs(others) >= WORTH_TELLING:
-        words = _("It should leave the others {n} less.")
+        words = _("It should leave the others about {n} less.")
         if others < 0:
-            words = _("It should leave the others {n} more.")
-        told.append(words.format(n=f"{abs(others):.1f}"))
+            words = _("It should leave the others about {n} more.")
+        told.append(words.format(n=cheaper.roughly(abs(others))))
     return "".join(f" {words}" for words in told)
 
 
 def _others(played: Worth, best: Worth) -> float:
     """By how much the others gain less by the best choice."""
-    return round(played.others - best.others, 1)
+    return in_parts(played.others - best.others, _parts(played, best))
 
 
 def later_by(played: Worth, best: Worth) -> float:
     """By how much the best choice leaves more for later rounds."""
-    whole = round(best.total - played.total, 1)
+    whole = in_parts(best.total - played.total, _parts(played, best))
     return whole - (best.gain - played.gain) - _others(played, best)
+
+
+def _parts(played: Worth, best: Worth) -> int:
+    """In how many parts of a point all differences of two choices are told, so that they add up to
+    the whole as it is shown."""
+    return names.fineness(best.total - played.total)

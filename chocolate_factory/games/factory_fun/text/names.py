@@ -155,3 +155,18 @@ def machines(book: Book, ids: Sequence[str]) -> str:
 def phase(name: str) -> str:
     """A phase within a sentence."""
     return _PHASES[name]()
+
+
+def fineness(amount: float) -> int:
+    """In how many parts of a point an amount is told: whole, as nobody knows an estimate better,
+    in halves below one."""
+    return 1 if abs(amount) >= 1 else 2
+
+
+def amount(n: float) -> str:
+    """An amount of money and chips, which have no unit: `4`, `½`, `−1½`; finer ones in tenths."""
+    whole, half = divmod(abs(2 * n), 2)
+    told = f"{abs(n):.1f}"
+    if half in (0, 1):
+        told = f"{whole:.0f}" if not half else f"{whole:.0f}½" if whole else "½"
+    return f"−{told}" if n < 0 else told

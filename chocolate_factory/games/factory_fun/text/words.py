@@ -10,6 +10,7 @@ from chocolate_factory.core.coded import Coded, Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.scoring import sheet
@@ -78,6 +79,18 @@ class FunWords(CardWords[Book]):
     def amount(self, n: int) -> str:
         """Money and chips have no unit."""
         return str(n).replace("-", "−")
+
+    def points(self, amount: float, parts: int = 0) -> str:
+        """`4`, or `½` of what is less than one: money and chips are whole."""
+        return names.amount(in_parts(amount, parts or self.fineness(amount)))
+
+    def fineness(self, amount: float) -> int:
+        """Whole amounts, as nobody knows an estimate better; halves below one."""
+        return names.fineness(amount)
+
+    def shown(self, amount: float) -> float:
+        """Rounded to the nearest; what is lost at all is not shown as nothing."""
+        return in_parts(amount, self.fineness(amount))
 
     def reason(self, reason: Reason) -> str:
         """Why a player has the amount of a line."""

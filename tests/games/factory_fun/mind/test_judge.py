@@ -29,7 +29,7 @@ from tests.helpers.factory_fun.states import (
 )
 
 BUDGET = 80
-JUDGE = FunJudge(GAME)
+JUDGE, WORDS = FunJudge(GAME), GAME.words()
 
 
 def price(state: State) -> int:
@@ -62,8 +62,8 @@ def test_a_build_that_costs_more_loses_the_difference() -> None:
 
 
 def figures(words: str) -> list[float]:
-    """All figures of a sentence, as they stand there."""
-    return [float(n.replace("−", "-")) for n in re.findall(r"−?\d+(?:\.\d)?", words)]
+    """All whole figures of a sentence, as they stand there."""
+    return [float(n.replace("−", "-")) for n in re.findall(r"−?\d+", words)]
 
 
 def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
@@ -75,7 +75,7 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     built = legal_line(began, found.best)
     told = re.fullmatch(
         r"This build brought (.+) = (.+); the best one brings (.+) = (\d+)\."
-        r"(?: The best one should bring ([\d.]+) (more|less) in later rounds\."
+        r"(?: The best one should bring about ([\d½]+) (more|less) in later rounds\."
         r"(?: (?:It|The .+ container) .+)?)?",
         found.best.reason,
     )
@@ -84,8 +84,8 @@ def test_a_build_is_charged_once_with_a_reason_that_adds_up() -> None:
     value = GAME.book.machines[STARTER].value
     assert yours == f"{value} − {price(long)}"
     assert best == f"{value} − {total(began) + value - total(done(built))}"
-    more = float(later or 0) * (-1 if way == "less" else 1)
-    assert int(most) - int(gained) + more == pytest.approx(round(found.loss, 1))
+    more = float((later or "0").replace("½", "0.5")) * (-1 if way == "less" else 1)
+    assert int(most) - int(gained) + more == WORDS.shown(found.loss)
 
 
 def done(state: State) -> State:
@@ -111,7 +111,7 @@ def test_the_better_machine_is_told_beside_the_one_that_was_taken() -> None:
     assert card.value - paid + chips == gain
     later = figures(told[4].partition(" later rounds.")[0])
     assert len(later) <= 1
-    assert gain - sum(later) == pytest.approx(round(found.loss, 1))
+    assert gain - sum(later) == WORDS.shown(found.loss)
 
 
 def test_single_acts_of_a_build_lose_nothing() -> None:

@@ -142,8 +142,8 @@ def test_a_build_that_brings_less_now_is_said_to_leave_more() -> None:
 def test_a_good_build_is_given_up_for_what_the_floor_is_worth_without_it() -> None:
     reason = told(Made(lambda plot: -20.0 * bool(plot.before)), building(STARTER, OTHER), GiveUp(0))
     assert reason == (
-        "Giving it up costs 1 and the best build gains 6. But giving it up should bring 20.0 more "
-        "in later rounds."
+        "Giving it up costs 1 and the best build gains 6. But giving it up should bring about 20 "
+        "more in later rounds."
     )
 
 
@@ -221,15 +221,15 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     played, best = weighed(3), weighed(5, hope=5.0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(
-        " The best one should bring 5.0 more in later rounds. It leaves 9 free squares in reach of "
-        "pipes from the containers, this build 6."
+        " The best one should bring about 5 more in later rounds. It leaves 9 free squares in "
+        "reach of pipes from the containers, this build 6."
     )
     kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(" It leaves 2 reservoirs to lay, this build 1.")
     kept[dear.price] = kept[3]
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
-    assert said.endswith(" should bring 5.0 more in later rounds.")
+    assert said.endswith(" should bring about 5 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(" It leaves 10 in chips to win from what stands, this build 0.")
@@ -281,8 +281,8 @@ def test_a_build_that_brought_more_than_its_machine_is_valued_for_is_told() -> N
     said = comparing.preferred(GAME.book, STARTER, valued, black, best, built=built)
     assert f"{name(STARTER)} brings 9 − 6 = 3." in said
     assert said.endswith(
-        f" As it was built, {name(STARTER)} brought 9 − 3 = 6, but should bring 3.6 less in later "
-        "rounds."
+        f" As it was built, {name(STARTER)} brought 9 − 3 = 6, but should bring about 4 less in "
+        "later rounds."
     )
     for other in (valued, weighed(7, hope=4.4), None):
         assert "As it was built" not in comparing.preferred(
@@ -301,7 +301,7 @@ def test_a_machine_that_brings_nothing_now_is_taken_for_what_it_makes() -> None:
 def test_why_a_better_machine_leaves_more_is_told() -> None:
     said = comparing.preferred(GAME.book, None, Worth(None, 0), STARTER, weighed(9, hope=2.0))
     assert said.endswith(
-        " should bring 2.0 more in later rounds. The 2 orange of High Pressor can feed later "
+        " should bring about 2 more in later rounds. The 2 orange of High Pressor can feed later "
         "machines."
     )
 
@@ -318,7 +318,7 @@ def test_of_two_machines_it_is_told_what_the_better_one_leaves_in_figures() -> N
             GAME.book, STARTER, played, black, best, lambda one: kept[one.machine if one else ""]
         )
 
-    assert told_().endswith(" should bring 2.0 more in later rounds.")
+    assert told_().endswith(" should bring about 2 more in later rounds.")
     kept[black] = comparing.Kept(6, 3, 1, 0, 0)
     assert told_().endswith(f" {name(black)} leaves 3 containers to lay, {name(STARTER)} 2.")
 

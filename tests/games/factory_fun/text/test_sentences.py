@@ -403,3 +403,15 @@ def test_a_pipe_between_two_containers_of_one_colour_says_why_it_passes_by_an_ar
     (why,) = kept_apart(GAME.book, factory, floor | {floors.parse("NS 5 6")}, (5, 6))
     told_ = GAME.words().fault(why)
     assert told_.endswith("a container and an arrow never share a pipe.")
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"),
+    [(7.0, "7"), (2.3, "2"), (0.6, "½"), (0.9, "1"), (-0.5, "−½"), (-3.2, "−3"), (0.0, "0")],
+)
+def test_points_are_whole_or_a_half(amount: float, told: str) -> None:
+    """Money and chips are whole, and estimates no finer."""
+    words = GAME.words()
+    assert words.points(amount) == told
+    assert words.points(words.shown(amount), words.fineness(amount)) == told
+    assert words.points(1.5, 2) == "1½"
