@@ -49,6 +49,7 @@ from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
+from chocolate_factory.views.review.lines import Fork
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
@@ -182,7 +183,8 @@ class FunView(GameView):
             won = money_chart.chips_won(self.match.session)
             self._facts = key, msgspec.structs.replace(facts, chips_history=won)
         facts = self._facts[1]
-        return msgspec.structs.replace(facts, round=self._round_begun or facts.round)
+        now = self.match.begun.round if isinstance(self.match, Fork) else facts.round
+        return msgspec.structs.replace(facts, round=self._round_begun or now)
 
     def _flow(self) -> float:
         """How far drops are in their squares; half-way where nothing moves."""

@@ -71,10 +71,13 @@ def steps_of(game: Game, state: Any, actions: Sequence[Action]) -> list[Step]:
     return steps
 
 
-def _goes_on(steps: Sequence[Step]) -> bool:
-    """Whether more of the turn follows these steps, behind something hidden that was turned up."""
-    last = steps[-1]
-    return not last.action.ends and any(event.reveals for event in last.events)
+def _goes_on(game: Game, start: Any, last: Step | LineStep) -> bool:
+    """Whether more of a turn that began in a state follows its last step so far, behind something
+    hidden that was turned up: not where what is new begins the next round."""
+    action = last.action if isinstance(last, Step) else last.actions[-1]
+    if action.ends or not any(event.reveals for event in last.events):
+        return False
+    return game.stage(last.state)[0] == game.stage(start)[0]
 
 
 class Fork(Past):
@@ -102,7 +105,12 @@ class Fork(Past):
             if list(settled) != done:
                 alone, self._alone = steps_of(game, start, settled), True
         played, best = alone if self._alone else steps, steps_of(game, start, turn.first.line)
-        if turn.first.whole and _goes_on(played) and len(best) > 1 and best[-1].action.ends:
+        if (
+            turn.first.whole
+            and _goes_on(game, start, played[-1])
+            and len(best) > 1
+            and best[-1].action.ends
+        ):
             best = best[:-1]  # what was played comes to the same end later
         self.lines = {PLAYED: joined(game, start, played), BEST: joined(game, start, best)}
         self.line, self.position = BEST, n
@@ -128,12 +136,15 @@ class Fork(Past):
     def goes_on(self, line: str) -> bool:
         """Whether a line stops amid a turn, where something is turned up that nobody knew: what
         the turn has by then is not what it comes to."""
-        steps = self.lines[line].steps
-        last = [step for step in steps[-1:] if self.turn.first.whole]
-        return any(
-            not step.actions[-1].ends and any(event.reveals for event in step.events)
-            for step in last
-        )
+        found = self.lines[line]
+        if not self.turn.first.whole or not found.steps:
+            return False
+        return _goes_on(self.game, found.start, found.steps[-1])
+
+    @property
+    def begun(self) -> Any:
+        """The state in which the turn began that is looked at."""
+        return self.lines[self.line].start
 
     @property
     def state(self) -> Any:

@@ -16,13 +16,14 @@ from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.play.session import Session
+from chocolate_factory.views.factory_fun.table import FunView
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep, ReviewLine
 from chocolate_factory.views.shell import Shell
 from tests.helpers.plantation.states import opened
 from tests.helpers.plantation.states import setup as plantation_setup
 from tests.helpers.shell import at_random, said, words
-from tests.helpers.tables import mode_of
+from tests.helpers.tables import mode_of, view_as
 from tests.views.review.reviewing import at_table, read
 
 
@@ -68,6 +69,30 @@ def test_the_builds_of_factory_fun_are_told_whole(shell: Shell) -> None:
     assert scene.match.lines[PLAYED].start == scene.match.lines[BEST].start == session.state_at(2)
     scene.stand(PLAYED, 1)
     assert (scene.match.position, scene.match.ahead) == (2, tuple(played[:1]))
+
+
+def test_a_build_that_ends_a_round_is_told_of_that_round(shell: Shell) -> None:
+    """The machines of the next one are turned up behind it, but its turn is over."""
+    players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))
+    session = Session.new(wiring.open_game("factory_fun").game, Setup(players, {"start": 0}), 4)
+    machine, other = session.state.table
+    for act in (Take(0, machine), Take(1, other), GiveUp(1), GiveUp(0)):
+        session.do(act)
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    shell.review(shell.match)
+    turn = next(turn for turn in read(shell, pilot).turns if turn.seat == 0)
+    pilot.click(f"turn:{turn.first.n}")
+    pilot.settle()
+    match = mode_of(shell).match
+    assert isinstance(match, Fork)
+    for line in (BEST, PLAYED):
+        look = view_as(shell, FunView).look()
+        assert (match.line, match.at) == (line, len(match.lines[line].steps))
+        assert (look.state.round, look.facts.round) == (2, 1), line
+        assert not match.goes_on(line)
+        pilot.key("b")
+        pilot.settle()
 
 
 def test_a_turn_that_goes_on_behind_a_roll_is_compared_with_one_without_its_end() -> None:
