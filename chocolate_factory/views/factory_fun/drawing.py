@@ -76,7 +76,8 @@ def heading(code: str, look: Look) -> str:
     """The words over a part of the table, and on the button of its drawer."""
     if code == "offer":
         if look.state.phase == "pick":
-            return _("Machines")
+            past = look.facts.round < look.state.round  # a review stays at the round it tells of
+            return _("Next round") if past else _("Machines")
         if look.factory.hand:
             return _("Put aside") if look.hand.aside else _("In hand")
         if look.state.phase == "over":
