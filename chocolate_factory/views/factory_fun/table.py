@@ -79,6 +79,7 @@ class FunView(GameView):
         bench, book = self.bench, table.game.book
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
+        self._chips_won = money_chart.ChipsWon()
         self._planned = hint_details.Planned(table.game)
         self._first_fault = FirstFault(self.bench)
 
@@ -180,7 +181,7 @@ class FunView(GameView):
         key = self.match.session.length, state.round, state.phase, state.table, shops
         if self._facts is None or self._facts[0] != key:
             facts = self._game.facts(state, self.table.viewpoint.own)
-            won = money_chart.chips_won(self.match.session)
+            won = self._chips_won.of(self.match.session)
             self._facts = key, msgspec.structs.replace(facts, chips_history=won)
         facts = self._facts[1]
         now = self.match.begun.round if isinstance(self.match, Fork) else facts.round

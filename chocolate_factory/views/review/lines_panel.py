@@ -3,7 +3,6 @@ stands."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pygame
@@ -147,7 +146,7 @@ class LinesPanel:
         turn = self._match.turn
         if line == BEST:
             none = _("No better move was found.")
-            why = whole_sums(" ".join(turn.first.reason.split()))
+            why = sums.whole_sums(" ".join(turn.first.reason.split()))
             return why if turn.loss >= LEAST_SHOWN else none
         more = turn.rest - turn.loss
         lost = self._match.game.words().points(more)
@@ -219,11 +218,6 @@ def _less(words: Words, expected: float, lost: float) -> str:
     if not lost:
         return words.points(expected)
     return words.points(words.shown(expected) - words.shown(lost), words.fineness(lost))
-
-
-def whole_sums(words: str) -> str:
-    """Words whose sums, `10 − 3 = 7`, stand on one line each."""
-    return re.sub(r" (?=[−+=] )|(?<=[−+=]) (?=[−\d])", "\u00a0", words)
 
 
 def act_words(match: Fork, line: str, index: int) -> str:

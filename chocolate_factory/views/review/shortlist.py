@@ -17,7 +17,6 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.shortcuts import SUMS
 from chocolate_factory.views.review import review_part, sums
-from chocolate_factory.views.review.lines_panel import whole_sums
 
 COST = 0.15
 """Share of a row for what it cost."""
@@ -151,7 +150,7 @@ class Shortlist(review_part.ReviewPart):
             self._said[above, turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
                 _Said(best_words(played, best), "green_ink"),
-                *([_Said(whole_sums(why), "ink_soft", theme.TEXT_SMALL)] if why else []),
+                *([_Said(sums.whole_sums(why), "ink_soft", theme.TEXT_SMALL)] if why else []),
             )
         return self._said[above, turn]
 

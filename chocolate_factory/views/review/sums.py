@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.sums import SumRow, Sums, sums_of
 from chocolate_factory.core.game import Words
@@ -11,6 +13,15 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 
 SIZE, GAP = theme.TEXT_SMALL, theme.TIGHT
+
+
+SUM = r"−?\d+(?:(?: [^\W\d]+){0,3} [−+=] −?\d+)+"
+"""`10 − 3 = 7`, also where it is said of a figure what it is: `10 − 3 + 5 in chips = 12`."""
+
+
+def whole_sums(words: str) -> str:
+    """Words whose sums stand on one line each."""
+    return re.sub(SUM, lambda found: found[0].replace(" ", "\u00a0"), words)
 
 
 def none_words() -> str:

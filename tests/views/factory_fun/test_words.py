@@ -577,7 +577,10 @@ def test_no_count_of_faults_is_told_while_what_was_done_is_not_seen_yet(
     assert view.main_words() == ("One moment", "", False)
 
 
-def test_the_bars_know_the_chips_of_a_game_that_is_played() -> None:
+def test_the_bars_know_the_chips_of_a_game_that_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The record is read for them once a round."""
     worked = WORKED["W1"]
     shell, match, _pilot = a_table(2, first=machines_of(worked), board_0="A")
     for one in worked.rounds[:2]:
@@ -588,6 +591,12 @@ def test_the_bars_know_the_chips_of_a_game_that_is_played() -> None:
     assert look.seat == 0
     assert look.facts.chips_history == ((0, 0, 10), (0, 0, 0))
     assert look.facts.history[0] == (2, 8, 13)
+    read: list[str] = []
+    monkeypatch.setattr(money_chart, "_won", lambda _session: read.append("again") or ())
+    match.do(Take(0, match.state.table[0]))
+    table_of(shell).jump()
+    assert view_of(shell).look().facts.chips_history == ((0, 0, 10), (0, 0, 0))
+    assert not read
 
 
 def test_after_the_end_the_machines_of_the_last_round_are_told() -> None:

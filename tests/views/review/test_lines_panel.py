@@ -15,7 +15,8 @@ from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
-from chocolate_factory.views.review.lines_panel import _less, act_words, whole_sums
+from chocolate_factory.views.review.lines_panel import _less, act_words
+from chocolate_factory.views.review.sums import whole_sums
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import LIVE
 from tests.helpers.plantation.states import GAME, at
@@ -175,8 +176,8 @@ def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
 def test_a_sum_stands_on_one_line() -> None:
     told = whole_sums("This build brought 10 − 3 + 5 in chips = 12; the best one brings −2.")
     assert told == (
-        "This build brought 10\u00a0−\u00a03\u00a0+\u00a05 in chips\u00a0=\u00a012; the best one "
-        "brings −2."
+        "This build brought 10\u00a0−\u00a03\u00a0+\u00a05\u00a0in\u00a0chips\u00a0=\u00a012; the "
+        "best one brings −2."
     )
 
 

@@ -15,9 +15,26 @@ WIDE = 0.72
 """Of its share of the width, how wide a bar is."""
 
 
-def chips_won(session: Session) -> tuple[tuple[int, ...], ...]:
-    """By seat, what chips were worth at the start and after each round; none of a game whose
-    beginning is not known, and where chips do not count."""
+Won = tuple[tuple[int, ...], ...]
+"""By seat, what chips were worth at the start and after each round."""
+
+
+class ChipsWon:
+    """What chips were worth, read from the record once a round."""
+
+    def __init__(self) -> None:
+        self._read: tuple[object, Won] | None = None
+
+    def of(self, session: Session) -> Won:
+        """What they were worth in a game; none of one whose beginning is not known, and where chips
+        do not count."""
+        over = session.state.round, session.state.phase == "over"
+        if self._read is None or self._read[0] != over:
+            self._read = over, _won(session)
+        return self._read[1]
+
+
+def _won(session: Session) -> Won:
     if session.all_known or session.state_at(0).round != 1:
         return ()
     happened = [event for step in session.history for event in step.events]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.games.factory_fun.acts.build import Place
+from chocolate_factory.games.factory_fun.acts.build import Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules.ending import blocked, kept_apart, no_way
@@ -415,3 +415,15 @@ def test_points_are_whole_or_a_half(amount: float, told: str) -> None:
     assert words.points(amount) == told
     assert words.points(words.shown(amount), words.fineness(amount)) == told
     assert words.points(1.5, 2) == "1½"
+
+
+def test_two_pipes_that_cross_in_the_way_are_both_named() -> None:
+    lines = (START[0], "lay EW 9 3", "lay NS 9 3")
+    state = build(building(STARTER, "m01"), lines)
+    state = do(state, Lift(0, (3, 6)))
+    why = GAME.refusal(state, Place(0, STARTER, (9, 3), 1))
+    assert why is not None
+    assert GAME.words().refusal(why) == (
+        "A straight pipe (top and bottom) and a straight pipe (right and left) are in the way at "
+        "column 9, row 3. Lift them first, or choose another square."
+    )
