@@ -588,6 +588,8 @@ def test_the_bars_know_the_chips_of_a_game_that_is_played(
         match.do(EndBuild(0))
     table_of(shell).jump()
     look = view_of(shell).look()
+    counted = [row for row in ledger_view.rows(look) if row.chip]
+    assert [row.amount for row in counted] == ["10", "10"], "in all, and the one that bears it"
     assert look.seat == 0
     assert look.facts.chips_history == ((0, 0, 10), (0, 0, 0))
     assert look.facts.history[0] == (2, 8, 13)

@@ -79,4 +79,4 @@ def _corner(frame: Frame, rect: Rect, shown: Figure, book: Book) -> None:
         for at, looks, worth in shown.chips:
             x, y = grid.edge(floors.square(*at), floors.SIDES_NAMED[looks])
             box = Rect(x, y - side * 0.3, 0, 0).inset(-side * CHIP / 2)
-            floor_view.chip(frame, box, worth)
+            tiles.chip(frame, box, worth)

@@ -155,7 +155,7 @@ def chips(frame: Frame, grid: Grid, look: Look) -> None:
         gone = (place, worth) in lost
         alpha = theme.DARK if place in dict(numbers.chips_loose) else theme.OPAQUE
         laid.append(chip_place(squares, at, turn, name, laid))
-        chip(frame, laid[-1], worth, alpha)
+        tiles.chip(frame, laid[-1], worth, alpha)
         if gone:
             frame.fill(squares[spot(at, turn)[0]].inset(grid.side * 0.04), "fault")
             frame.icon("ui_cross", laid[-1].inset(-laid[-1].w * 0.2), tint=theme.colour("red"))
@@ -176,12 +176,6 @@ def chip_place(
     ]
     off = [box for box in boxes if name is None or not box.meets(name)] or boxes[:1]
     return next((box for box in (*off, *boxes) if not any(map(box.meets, laid))), off[0])
-
-
-def chip(frame: Frame, rect: Rect, worth: int, alpha: int = theme.OPAQUE) -> None:
-    """A chip with its worth."""
-    frame.fill(rect, "coin", alpha=alpha)
-    tiles.number(frame, rect.middle(rect.w, rect.h * 0.5), worth, alpha=alpha)
 
 
 # -- what is wrong, what would be -----------------------------------------------------------------

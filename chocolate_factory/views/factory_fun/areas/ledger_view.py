@@ -16,11 +16,13 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP, PAD
 from chocolate_factory.views.factory_fun import lengths
-from chocolate_factory.views.factory_fun.areas import money_chart
+from chocolate_factory.views.factory_fun.areas import money_chart, tiles
 from chocolate_factory.views.factory_fun.look import Look, by_person, chips_count
 
 MOST = 0.66
 """The share of the panel that the account has where much is wrong: that is told in short."""
+CHIP = 0.72
+"""Of a line's height: the chip in it."""
 
 
 class Row(NamedTuple):
@@ -32,6 +34,8 @@ class Row(NamedTuple):
     colour: str = "ink"
     tooltip: str = ""
     """What is told of it when the pointer rests there."""
+    chip: bool = False
+    """Whether chips are counted there: then one lies before the amount."""
 
 
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
@@ -93,6 +97,9 @@ def _account(frame: Frame, rect: Rect, rows: Sequence[Row], look: Look) -> None:
         size = theme.TEXT if row.strong else theme.TEXT_SMALL
         width = frame.measure(row.amount, size=size, face=face)[0] + GAP
         amount, words = box.cut_right(width)
+        if row.chip:
+            disc, words = words.cut_right(line * CHIP, theme.TIGHT)
+            tiles.chip(frame, disc.middle(disc.w, disc.w))
         frame.text(
             row.words, words, size=size, face=face, colour=row.colour, valign="middle", wrap=False
         )
@@ -121,7 +128,8 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
         yield from _last_round(look)
         return
     chips = _("Chips at the end")
-    yield Row(chips, str(numbers.chips_worth), True, tooltip=look.words.about_chips())
+    told, some = look.words.about_chips(), numbers.chips_worth > 0
+    yield Row(chips, str(numbers.chips_worth), True, tooltip=told, chip=some)
     total = _("In all") if look.state.phase == "over" else _("If the game ended now")
     yield Row(total, str(numbers.projected), True)
     yield from _last_round(look)
@@ -131,7 +139,7 @@ def _standing(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
         colour = next(one.colour for one in card.inputs if one.at == at)
         words = _("{machine}, {colour} chip")
         told = words.format(machine=card.name, colour=look.words.colour(colour))
-        yield Row(told, str(worth), False, "ink_soft")
+        yield Row(told, str(worth), False, "ink_soft", chip=True)
 
 
 def _last_round(look: Look) -> Iterator[Row]:
@@ -176,13 +184,13 @@ def _building(look: Look, numbers: FactoryFacts) -> Iterator[Row]:
         lost = sum(worth for _place, worth in numbers.chips_loose)
         what = ngettext("Chip lost", "Chips lost", len(numbers.chips_loose))
         told = _("Let a machine feed the funnel again before you end your build, and you keep it.")
-        yield Row(what, _("−{n}").format(n=lost), True, "red", told)
+        yield Row(what, _("−{n}").format(n=lost), True, "red", told, chip=True)
     more = numbers.chips_worth_after - numbers.chips_worth
     if more:
         words = _("+{n}") if more > 0 else _("−{n}")
         change = words.format(n=abs(more))
         colour = "green_ink" if more > 0 else "red"
-        yield Row(_("Chips"), change, True, colour, look.words.about_chips())
+        yield Row(_("Chips"), change, True, colour, look.words.about_chips(), chip=True)
 
 
 def _items(look: Look, costs: Sequence[CostFacts]) -> Iterator[Row]:

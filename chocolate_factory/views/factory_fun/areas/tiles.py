@@ -365,6 +365,13 @@ def number(frame: Frame, rect: Rect, n: int, colour: str = "ink", alpha: int = 2
         x += wide
 
 
+def chip(frame: Frame, rect: Rect, worth: int | None = None, alpha: int = theme.OPAQUE) -> None:
+    """A chip with its worth; blank where one stands for several."""
+    frame.fill(rect, "coin", alpha=alpha)
+    if worth is not None:
+        number(frame, rect.middle(rect.w, rect.h * 0.5), worth, alpha=alpha)
+
+
 def worth(frame: Frame, rect: Rect, value: int, alpha: int = 255) -> None:
     """What a machine earns, in its white circle."""
     frame.fill(rect, "worth", alpha=alpha)
