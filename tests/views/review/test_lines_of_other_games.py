@@ -84,8 +84,9 @@ def test_a_build_that_ends_a_round_is_told_of_that_round(shell: Shell) -> None:
     turn = next(turn for turn in read(shell, pilot).turns if turn.seat == 0)
     pilot.click(f"turn:{turn.first.n}")
     pilot.settle()
-    match = mode_of(shell).match
-    assert isinstance(match, Fork)
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    match = scene.match
     for line in (BEST, PLAYED):
         look = view_as(shell, FunView).look()
         assert (match.line, match.at) == (line, len(match.lines[line].steps))
