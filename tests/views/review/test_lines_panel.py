@@ -165,7 +165,7 @@ def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
     acts = {BEST: (*go, Recruit(0)), PLAYED: (*go, EndTurn(0))}
     lines = {line: joined(GAME, state, steps_of(GAME, state, done)) for line, done in acts.items()}
     fork: Any = SimpleNamespace(
-        lines=lines, turn=SimpleNamespace(first=SimpleNamespace(whole=True))
+        game=GAME, lines=lines, turn=SimpleNamespace(first=SimpleNamespace(whole=True))
     )
     fork.goes_on = lambda line: Fork.goes_on(fork, line)
     ends = {line: act_words(fork, line, len(lines[line].steps)) for line in lines}
