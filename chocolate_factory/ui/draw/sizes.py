@@ -112,6 +112,16 @@ class Rect(NamedTuple):
         """Whether the two have an area in common."""
         return self.common(other) > 0
 
+    def apart(self, other: Rect) -> tuple[float, float]:
+        """How far the two are apart, across and down; less than 0 where they overlap that way."""
+        across = max(self.x - other.right, other.x - self.right)
+        down = max(self.y - other.bottom, other.y - self.bottom)
+        return across, down
+
+    def gap(self, other: Rect) -> float:
+        """How far the two are apart, 0 where they touch."""
+        return max(0.0, *self.apart(other))
+
     def with_all(self, others: Iterable[Rect]) -> Rect:
         """The smallest rectangle that holds this one and all of these."""
         all_ = (self, *others)

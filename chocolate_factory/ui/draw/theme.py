@@ -153,6 +153,8 @@ COLOURS = {
     "blue": "#2f5b8c",
     "glow": "#ffe9a8",
     "ink_blue": "#27406b",
+    "focus": "#38dcff",
+    "focus_dark": "#041a22",
     "black": "#000000",
     "shade": "#0b0502",
     "smoke": "#f7d7b4",

@@ -20,10 +20,6 @@ STAYS = 2.0
 NOTICES_AT_MOST = 4
 THING_AT_MOST = theme.ENLARGED_CARD
 """Units: a refusal stands above a thing no higher than this, not over it."""
-HEADING = 20.0
-"""How much worse it is to hide a heading than another text."""
-SHIFTS = 4
-"""Into so many places to either side a tooltip is moved."""
 FAR = 12.0
 """Square units that may be hidden for each unit that a tooltip is nearer to what it speaks of: a
 few words stand beside it, a long text where nothing is hidden."""
@@ -31,8 +27,6 @@ BESIDE_AT_MOST = theme.BESIDE_AT_MOST
 """Units: the tooltip of a place no higher than this, a card, stands beside it, not over it."""
 NARROW = 0.65
 """How wide a tooltip is tried, too, as a share of its usual width, where room is scarce."""
-NEAR = theme.TOOLTIP_NEAR
-"""Units: a tooltip no farther from its place than this is still seen to belong to it."""
 
 
 @dataclass(slots=True)
@@ -246,50 +240,33 @@ def _bubble(
 
 
 def hint_rect(
-    frame: Frame,
-    words: str,
-    spot: Rect,
-    at: tuple[float, float] | None,
-    read: Sequence[Rect] = (),
-    headings: Sequence[Rect] = (),
+    frame: Frame, words: str, spot: Rect, at: tuple[float, float], read: Sequence[Rect] = ()
 ) -> Rect:
-    """Where the tooltip stands, in units: below the pointer or spot, above it if there is no room,
-    beside the spot or above it, or to the right of them, rather than over one of the texts that are
-    being `read`, or a button that one may choose instead. Where a key led to the spot, it is moved
-    aside rather than over one of the `headings` or the spot itself."""
+    """Where the tooltip stands, in units: below the pointer or the spot under it, above it if there
+    is no room, beside the spot or above it, or to the right of them, rather than over one of the
+    texts that are being `read`, or a button that one may choose instead."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.TOOLTIP)
-    x, y = at if at else (spot.centre[0], spot.bottom)
-    below = Rect(x - w / 2 if at is None else x + theme.PAD, y + 3 * theme.GAP, w, h)
+    x, y = at
+    low = spot.h <= BESIDE_AT_MOST
+    below = Rect(x + theme.PAD, spot.bottom + theme.GAP if low else y + 3 * theme.GAP, w, h)
     room = frame.window.inset(theme.GAP)
-    if at and spot.h <= BESIDE_AT_MOST:
-        below = below._replace(y=spot.bottom + theme.GAP)
     if below.bottom > room.bottom:
-        above = y if at and spot.h > BESIDE_AT_MOST else spot.y
-        below = below._replace(y=above - h - theme.GAP)
+        below = below._replace(y=(spot.y if low else y) - h - theme.GAP)
     beside = [Rect(x, spot.y, w, h) for x in (spot.x - w - theme.GAP, spot.right + theme.GAP)]
     over = below._replace(y=spot.y - h - theme.GAP)
-    around = [] if at else [one for one in _around(below, [spot, *read]) if _near(one, spot)]
     aside = [below._replace(x=one.right + theme.GAP) for one in read if one.meets(below)]
-    places = [below, *beside, over, *around, *aside]
-    if at is None:
-        shifts = [w * n / SHIFTS for n in range(-SHIFTS, SHIFTS + 1)]
-        places += [row.offset(x, 0) for row in (below, over, *around) for x in shifts]
-    places = [rect.within(room) for rect in places]
-    kept = [*read, spot] if spot.h <= BESIDE_AT_MOST or at is None else [*read]
-    never = [*headings, spot] if at is None else []
+    places = [rect.within(room) for rect in (below, *beside, over, *aside)]
+    kept = [*read, spot] if low else read
 
     def cost(rect: Rect) -> float:
-        hidden = sum(map(rect.common, kept)) + HEADING * sum(map(rect.common, never))
-        return hidden + FAR * _gap(rect, spot)
+        return sum(map(rect.common, kept)) + FAR * rect.gap(spot)
 
     return min(places, key=cost)
 
 
-def nearest_free(
-    frame: Frame, words: str, spot: Rect, kept: Sequence[Rect], over: Sequence[Rect]
-) -> Rect | None:
-    """Where a tooltip stands nearest to a spot without hiding the spot or any of what is `kept`,
-    `over` what it may hide or beside it; None where there is no such place."""
+def nearest_free(frame: Frame, words: str, spot: Rect, kept: Sequence[Rect]) -> Rect | None:
+    """Where a tooltip stands nearest to a spot without hiding the spot or any of what is `kept`;
+    None where there is no such place."""
     room = frame.window.inset(theme.GAP)
     found: list[tuple[float, float, Rect]] = []
     for most in (theme.TOOLTIP, theme.TOOLTIP * NARROW):
@@ -298,9 +275,6 @@ def nearest_free(
         xs += [spot.right + theme.GAP, spot.x - w - theme.GAP]
         ys = [spot.y, spot.centre[1] - h / 2, spot.bottom - h]
         ys += [spot.bottom + theme.GAP, spot.y - h - theme.GAP]
-        for other in over:
-            xs += [other.x + theme.TIGHT, other.right - w - theme.TIGHT]
-            ys += [other.y + theme.TIGHT, other.bottom - h - theme.TIGHT]
         for other in kept:
             xs += [other.right + theme.TIGHT, other.x - w - theme.TIGHT]
             ys += [other.bottom + theme.TIGHT, other.y - h - theme.TIGHT]
@@ -310,7 +284,7 @@ def nearest_free(
         for x in columns:
             for y in rows:
                 rect = Rect(x, y, w, h)
-                found.append((_gap(rect, spot), _aside(rect, spot), rect))
+                found.append((rect.gap(spot), _aside(rect, spot), rect))
     never = [pygame.FRect(rect) for rect in (*kept, spot)]
     free = (rect for *_, rect in sorted(found) if pygame.FRect(rect).collidelist(never) < 0)
     return next(free, None)
@@ -322,27 +296,14 @@ def _aside(one: Rect, other: Rect) -> float:
     return abs(x - to_x) + abs(y - to_y)
 
 
-def _gap(one: Rect, other: Rect) -> float:
-    """Units between two rectangles, 0 where they touch."""
-    across = max(one.x - other.right, other.x - one.right, 0.0)
-    down = max(one.y - other.bottom, other.y - one.bottom, 0.0)
-    return max(across, down)
-
-
-def _around(tooltip: Rect, near: Sequence[Rect]) -> list[Rect]:
-    """The tooltip above and below all that is `near`."""
-    top, bottom = min(rect.y for rect in near), max(rect.bottom for rect in near)
-    return [tooltip._replace(y=bottom + theme.GAP), tooltip._replace(y=top - tooltip.h - theme.GAP)]
-
-
-def _near(tooltip: Rect, spot: Rect) -> bool:
-    """Whether it can be seen to what a tooltip above or below belongs."""
-    return tooltip.y - spot.bottom <= NEAR and spot.y - tooltip.bottom <= NEAR
-
-
-def build_words(frame: Frame, words: str, rect: Rect) -> None:
+def build_words(frame: Frame, words: str, rect: Rect, style: str = "tooltip") -> None:
     """Draws the tooltip where it stands."""
-    _bubble(frame, rect, words, "tooltip", "ink", 255, theme.TEXT)
+    _bubble(frame, rect, words, style, "ink", 255, theme.TEXT)
+
+
+def words_size(frame: Frame, words: str, share: float) -> tuple[float, float]:
+    """How large a tooltip is, in units, at a share of its usual width."""
+    return _bubble_size(frame, words, theme.TEXT, theme.TOOLTIP * share)
 
 
 def caption_size(frame: Frame, words: str, most: float) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Protocol
 
 from chocolate_factory.core.places import kind
@@ -11,9 +11,9 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.stage import enlarging, overlay
+from chocolate_factory.ui.stage import callout, enlarging, overlay
 from chocolate_factory.ui.stage.drag import Drag
-from chocolate_factory.ui.stage.focus import Focus
+from chocolate_factory.ui.stage.focus import Focus, TabOrder, following
 
 CARDS = ("source", "target")
 """Roles of places that are cards."""
@@ -22,6 +22,11 @@ NEWS = "news"
 PATIENCE = 2.5
 """Seconds for which the focus rests where words have room only over what can be chosen instead:
 then they come all the same."""
+ACTS = "do"
+"""The kind of the buttons that act."""
+STAYS, READ, OTHERS, YIELDS = 8.0, 4.0, 2.0, 0.1
+"""How bad it is that words by keys hide what can be chosen instead or is decided by, what is to be
+read, other places, and those that the scene says they may hide."""
 NEAR_PX = 12
 """A hand that trembles has not moved on."""
 
@@ -46,6 +51,9 @@ class Pointed(Protocol):
 
     def tab_places(self) -> Collection[str] | None:
         """The places that Tab walks through; None: all."""
+
+    def tab_order(self) -> TabOrder:
+        """In which order Tab comes to them."""
 
     def enlarged(self, place: str) -> enlarging.Enlarged | None:
         """The card of a place to be shown larger; None for what is no card."""
@@ -95,6 +103,7 @@ class Tooltips:
         """Whether words have no room but over what can be chosen: they wait for a long look."""
         self._late: float | None = None
         """Since when the focus is where words came, or come, that late."""
+        self._callouts = callout.Callouts()
         self._quiet = False
         self._quiet_at: tuple[int, int] | None = None
 
@@ -148,18 +157,14 @@ class Tooltips:
         return place if same or rested else None
 
     def _due_large(self) -> str | None:
-        """The place whose card is to be shown larger: the pointer has rested on it for long, or a
-        key led there."""
+        """The place whose card is to be shown larger: the pointer has rested on it for long."""
         director, pointer = self._director, self._director.pointer
         place = self._due()
-        if not place:
+        if not place or self.by_key or pointer.pos is None or place != pointer.hover:
             return None
-        if not self.by_key:
-            if pointer.pos is None or place != pointer.hover:
-                return None
-            rested = director.now - max(pointer.hover_since, pointer.moved_at)
-            if place != self._large and rested < enlarging.AFTER:
-                return None
+        rested = director.now - max(pointer.hover_since, pointer.moved_at)
+        if place != self._large and rested < enlarging.AFTER:
+            return None
         return place if place == self._large or director.top.enlarged(place) else None
 
     def _cut(self, pos: tuple[int, int]) -> str:
@@ -190,125 +195,99 @@ class Tooltips:
         """Draws the tooltip if one is due, and larger the card that it is about."""
         self._shown, self._large = self._due(), self._due_large()
         self.rect, self._withheld = None, False
-        words = self.words
-        keyed = bool(words) and self.by_key
-        over = getattr(self._director.top, "tooltip_over", ())
-        aside = self._aside(frame, words, over) if keyed else None
-        if aside is None and keyed:
-            aside = self._near(frame, words)
-        self.large = None if aside else self._build_large(frame, words)
-        if keyed and not aside and self.large is None and self._shown:
-            card = self._director.top.enlarged(self._shown)
-            aside = self._aside(frame, words, card.over) if card else None
+        words, spot = self.words, frame.find(self._shown or "")
+        self.large = self._build_large(frame, words)
         if not words:
             return
         self._director.notices.clear_answered()  # it has been read
-        if aside is not None:
-            self.rect = aside
-            overlay.build_words(frame, words, aside)
-            return
         if self.large is not None:
             self.rect = self.large.words
             overlay.build_words(frame, words, self.large.words)
-            return
-        self._build_usual(frame, words)
+        elif self.by_key and spot is not None:
+            self._build_callout(frame, words, spot)
+        else:
+            self._build_usual(frame, words)
 
     def _build_usual(self, frame: Frame, words: str) -> None:
-        """The tooltip beside what it speaks of. By keys it comes by itself: it hides no heading,
-        and nothing that can be chosen instead, however far it has to go for that."""
-        director, keyed = self._director, self.by_key
+        """The tooltip beside what the pointer rests on."""
+        director = self._director
         spot = frame.find(self._shown or "")
-        at = None
-        if director.pointer.pos and not keyed:
-            at = frame.sizes.point(*director.pointer.pos)
+        at = frame.sizes.point(*director.pointer.pos) if director.pointer.pos else None
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
         stays = self._staying(frame)
-        if not keyed and spot is not None:
+        if spot is not None:
             stays += self._news(frame, spot)
-        kept = self._kept(frame, spot, keyed) + stays
+        kept = self._kept(frame, spot, stops=False) + stays
         texts = [o.rect for o in frame.live if o is not spot and o.role == "text"]
-        headings = _headings(frame) if keyed else []
         kept, texts = (
             [other for other in some if not other.contains(*rect.centre)]
             for some in ([*kept, *texts], texts)
         )
-        place = overlay.hint_rect(frame, words, rect, at, kept, headings)
-        if not keyed and spot is not None and any(map(place.meets, (*texts, *stays))):
-            place = overlay.nearest_free(frame, words, rect, kept, ()) or place
-        if keyed and spot is not None:
-            never = [*kept, *self._news(frame, spot)]
-            free = self._uncovering(frame, words, place, spot, never, headings)
-            self._withheld = free is None and self._rested() < PATIENCE
-            if free is None:
-                self._late = director.focused_since
-            if self._withheld:
-                return
-            place = place if free is None else free
+        place = overlay.hint_rect(frame, words, rect, at, kept)
+        if spot is not None and any(map(place.meets, (*texts, *stays))):
+            place = overlay.nearest_free(frame, words, rect, kept) or place
         self.rect = place
         overlay.build_words(frame, words, place)
 
-    @staticmethod
-    def _uncovering(
-        frame: Frame,
-        words: str,
-        usual: Rect,
-        spot: Spot,
-        never: Sequence[Rect],
-        headings: Sequence[Rect],
-    ) -> Rect | None:
-        """Where the tooltip of a spot hides nothing that it must not hide: its usual place, or the
-        nearest free one, of a button on a panel off that and off other buttons if there is room,
-        over a heading at the worst; None if there is no such place."""
-        panels = _lain_on(frame, spot)
-        if not any(map(usual.meets, (*never, *panels, spot.rect))):
-            return usual
-        others = frame.live if panels else ()
-        buttons = [one.rect for one in others if one is not spot and one.role == "button"]
-        for kept in (
-            [*never, *headings, *panels, *buttons],
-            [*never, *headings, *panels],
-            [*never, *headings],
-            never,
-        ):
-            free = overlay.nearest_free(frame, words, spot.rect, kept, ())
-            if free is not None:
-                return free
-        return None
+    def _build_callout(self, frame: Frame, words: str, spot: Spot) -> None:
+        """The tooltip of what a key led to: off where the keys lead next and off the buttons that
+        act. Where it has no room for that it comes after a long look, wherever it has some."""
+        late = self._rested() >= PATIENCE
+        never, rather = self._signs(), self._rather(frame, spot)
+        beside = [*never, *self._beside(frame, spot)]
+        found = self._callouts.place(frame, words, spot, beside, rather)
+        if found is None:
+            self._late, self._withheld = self._director.focused_since, not late
+            found = self._callouts.place(frame, words, spot, never, rather) if late else None
+        if found is not None:
+            self.rect = found
+            callout.tie(frame, found, callout.seen(frame, spot))
+            overlay.build_words(frame, words, found, "callout")
+
+    def _beside(self, frame: Frame, spot: Spot) -> list[Rect]:
+        """Where Tab leads next, and led from; and the buttons that act."""
+        top, live = self._director.top, frame.live
+        stops = top.tab_places()
+        among = [one for one in live if stops is None or one.place in stops or one is spot]
+        order = top.tab_order()
+        found = {following(among, spot.place, back, order) for back in (False, True)}
+        return [
+            one.rect
+            for one in live
+            if one.place != spot.place and (one.place in found or kind(one.place) == ACTS)
+            if not one.rect.contains(*spot.rect.centre)
+        ]
+
+    def _rather(self, frame: Frame, spot: Spot) -> list[callout.Hidden]:
+        """All that the words may hide if they must, and how bad that is."""
+        top = self._director.top
+        stops, yields = top.tab_places() or (), getattr(top, "tooltip_over", ())
+        bar = frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0]
+        found = [
+            callout.Hidden(rect, READ) for rect in (*self._spoken_of(frame), *_headings(frame))
+        ]
+        if any(kind(one.place) == "tool" for one in frame.live):
+            found.append(callout.Hidden(bar, READ))
+        for one in frame.live:
+            panel = one.role == "text"
+            if one is spot or (one.rect.contains(*spot.rect.centre) and not panel):
+                continue
+            if one.place in stops or (one.group and one.group == spot.group):
+                cost = STAYS
+            elif one.role in (NEWS, "text"):
+                cost = READ
+            elif kind(one.place) in yields:
+                cost = YIELDS
+            else:
+                cost = OTHERS
+            found.append(callout.Hidden(one.rect, cost))
+        return found
 
     @staticmethod
     def _news(frame: Frame, spot: Spot) -> list[Rect]:
         """Where the newest stands, unless that is told of."""
         news = (other.rect for other in frame.live if other is not spot and other.role == NEWS)
         return [rect for rect in news if not rect.meets(spot.rect)]
-
-    def _aside(self, frame: Frame, words: str, areas: Collection[Collection[str]]) -> Rect | None:
-        """Where the tooltip stands by keys, if it has room in one of the areas where places of some
-        kinds lie that it may hide: at their lower end, near the buttons."""
-        for kinds in areas:
-            room = _free(frame, kinds, by_key=True)
-            size = overlay.caption_size(frame, words, room.w) if room else (0.0, 0.0)
-            if room and size[0] <= room.w and size[1] <= room.h:
-                return Rect(room.right - size[0], room.bottom - size[1], *size)
-        return None
-
-    def _near(self, frame: Frame, words: str) -> Rect | None:
-        """Where the tooltip stands by keys, where the scene says what it may hide so that it is
-        next to what it speaks of: beside everything else."""
-        spot, kinds = frame.find(self._shown or ""), getattr(self._director.top, "tooltip_near", ())
-        if spot is None or not kinds:
-            return None
-        over = [other.rect for other in frame.live if kind(other.place) in kinds]
-        kept = [
-            other.rect
-            for other in frame.live
-            if other is not spot and (kind(other.place) not in kinds or other.role == NEWS)
-        ]
-        kept += self._signs()
-        bar = [other.rect for other in frame.live if kind(other.place) == "tool"]
-        if bar:
-            kept.append(frame.window._replace(h=max(rect.bottom for rect in bar)))
-        kept = [rect for rect in (*kept, *_headings(frame)) if not rect.contains(*spot.rect.centre)]
-        return overlay.nearest_free(frame, words, spot.rect, kept, over)
 
     def _kept(
         self, frame: Frame, spot: Spot | None, stops: bool, but: Collection[str] = ()
@@ -330,21 +309,20 @@ class Tooltips:
         words speak of it."""
         card = self._director.top.enlarged(self._shown) if self._shown else None
         stays = () if card is None else card.stays
+        return [*self._signs(), *self._spoken_of(frame), *_lying(frame, stays)]
+
+    def _spoken_of(self, frame: Frame) -> list[Rect]:
+        """Where lies what the words name, as the scene says."""
         spoken_of = getattr(self._director.top, "spoken_of", None)
         named = spoken_of(self._shown) if spoken_of and self._shown else ()
-        return [
-            *self._signs(),
-            *(o.rect for o in frame.live if kind(o.place) in stays or o.place in named),
-        ]
+        return [one.rect for one in frame.live if one.place in named]
 
     def _signs(self) -> list[Rect]:
         """What has no place of its own, but is to be read beside any words."""
         return list(getattr(self._director.top, "signs", ()))
 
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
-        """Shows a card larger, if it is time; gives where. By keys only where that hides nothing
-        of what one may go on to, and lies over the first of its areas alone: it would come up at
-        every step."""
+        """Shows a card larger, if it is time; gives where."""
         spot = frame.find(self._large) if self._large else None
         card = self._director.top.enlarged(self._large) if self._large else None
         if spot is None or card is None:
@@ -353,27 +331,17 @@ class Tooltips:
         kept = self._kept(
             frame, spot, stops=True, but=[which for kinds in card.over for which in kinds]
         )
-        over = card.over[:1] if self.by_key else card.over
-        aside = [rect for kinds in over if (rect := _free(frame, kinds, self.by_key))]
-        if self.by_key:
-            kept += _lying(frame, card.last)
-            kept += [title for title in _headings(frame) if not any(map(title.meets, aside))]
+        aside = [rect for kinds in card.over if (rect := _free(frame, kinds))]
         kept += self._staying(frame) if aside else self._signs()
 
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
 
         found = enlarging.large(frame, spot, kept, size, aside, _lying(frame, card.last))
-        if found is None or (self.by_key and found.hides(kept)):
+        if found is None:
             return None
         enlarging.draw(frame, spot, found, card.show)
         return found
-
-
-def _lain_on(frame: Frame, spot: Spot) -> list[Rect]:
-    """The panels of words that a spot lies on, as the buttons of a tip do."""
-    texts = (other.rect for other in frame.live if other is not spot and other.role == "text")
-    return [rect for rect in texts if rect.contains(*spot.rect.centre)]
 
 
 def _headings(frame: Frame) -> list[Rect]:
@@ -388,18 +356,14 @@ def _lying(frame: Frame, kinds: Collection[str]) -> list[Rect]:
     return [spot.rect for spot in frame.live if kind(spot.place) in kinds]
 
 
-def _free(frame: Frame, kinds: Collection[str], by_key: bool) -> Rect | None:
+def _free(frame: Frame, kinds: Collection[str]) -> Rect | None:
     """Where all places of some kinds lie that may be hidden: the larger part of it above or below
-    what else has been put over them; by keys, as words then come by themselves, off the news."""
+    what else has been put over them."""
     lying = _lying(frame, kinds)
     if not lying:
         return None
     room = lying[0].with_all(lying)
-    others = (
-        spot.rect
-        for spot in _over(frame, kinds)
-        if kind(spot.place) not in kinds or (by_key and spot.role == NEWS)
-    )
+    others = (spot.rect for spot in _over(frame, kinds) if kind(spot.place) not in kinds)
     return room.open_part(others).inset(theme.TIGHT)
 
 

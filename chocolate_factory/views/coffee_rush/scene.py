@@ -117,13 +117,11 @@ class CoffeeScene(TableScene):
         return None if beside in (None, here) else walking.standing(int(name(beside)))
 
     @property
-    def tooltip_near(self) -> tuple[str, ...]:
-        """By keys words come at every step, next to what they speak of: where nothing was
-        collected, beside the slips, over the upgrades while none can be bought, or over the log,
-        as bar, orders and cups are what one decides by."""
+    def tooltip_over(self) -> tuple[str, ...]:
+        """What words by keys may hide: where nothing was collected, what lies beside the slips, the
+        log, and the upgrades while none can be bought; bar, orders and cups are what one decides
+        by."""
         at = kind(self.director.focus.place or "")
-        if at not in ASKED:
-            return ()
         buys = at == "tile" or self.table.motion.shown.phase == "upgrade"
         return ("tray", "tab", "log") if buys else ("tray", "tab", "tile", "log")
 

@@ -464,9 +464,9 @@ class ConveyorScene(TableScene):
         return enlarged.at(view.look(), place, self.table.motion.shown.phase == "draft")
 
     @property
-    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
-        """While the belt runs and at the orders, all but the log is needed to act."""
-        return enlarged.ASIDE[:1] if self.table.match.state.phase in ("run", "fulfil") else ()
+    def tooltip_over(self) -> tuple[str, ...]:
+        """What words by keys may hide: nobody needs the log to act."""
+        return ("log",)
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -57,10 +57,9 @@ class FunScene(TableScene):
         """Whose build it was last: what is held does not outlast it."""
 
     @property
-    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
-        """Where by keys it is told of things: on the empty paper or over the log, so that the floor
-        stays in sight."""
-        return (("blank",), ("log",))
+    def tooltip_over(self) -> tuple[str, ...]:
+        """What words by keys may hide: the empty paper and the log."""
+        return ("blank", "log")
 
     def _is_benchs(self, place: str) -> bool:
         return self.bench.work.building and kind(place) in BENCH

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.game import HUMAN
-from chocolate_factory.core.places import kind
 from chocolate_factory.views.table.scene import TableScene
-
-NEARBY = ("pile", "recipe", "tool", "do", "truck", "good", "cargo", "die", "coin", "whistle")
-"""Kinds of places that are told of next to them by keys, hiding the log at most."""
 
 
 class PlantationScene(TableScene):
@@ -20,13 +16,6 @@ class PlantationScene(TableScene):
         return super().tick(now)
 
     @property
-    def tooltip_over(self) -> tuple[tuple[str, ...], ...]:
-        """By keys words come at every step, and headline, hand, ring and points are what one
-        decides by; for a card of the hand the others' yards give way, too."""
-        at = kind(self.director.focus.place or "")
-        return (("log",), ("player", "log")) if at == "card" else ()
-
-    @property
-    def tooltip_near(self) -> tuple[str, ...]:
-        """Words of other things stand next to them, where nothing is hidden that one decides by."""
-        return ("log", "player") if kind(self.director.focus.place or "") in NEARBY else ()
+    def tooltip_over(self) -> tuple[str, ...]:
+        """What words by keys may hide; headline, hand, ring and points are what one decides by."""
+        return ("log", "player")

@@ -12,7 +12,6 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
-from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion as conveyor_motion
@@ -26,7 +25,7 @@ from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, running, view_of
 from tests.helpers.shell import Words, words
-from tests.helpers.tables import legal, table_of
+from tests.helpers.tables import table_of
 
 
 def seen(match: Match, event: Event, seat: int) -> list[tuple[str, str]]:
@@ -317,20 +316,3 @@ def test_an_employee_shown_larger_is_no_higher_than_the_words_need() -> None:
     trimmed = card.trimmed(shell.director.frame, spot).rect
     assert trimmed.w == spot.rect.w
     assert trimmed.h < spot.rect.h * 0.8
-
-
-def test_by_keys_what_a_card_says_stands_at_the_side_and_not_over_ones_own_factory() -> None:
-    """As with the pointer, also where the newest lines of the log leave little room."""
-    shell, match, pilot = a_table(4, 4)
-    match.do(next(a for a in legal(match) if isinstance(a, act.TakePart)))
-    table_of(shell).jump()
-    pilot.settle()
-    director = shell.director
-    for place in [one for one in pilot.places() if one.startswith("part:")]:
-        director.set_focus(place, ring=True)
-        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
-        told = director.tooltips.rect
-        assert told is not None
-        own = [s.rect for s in director.frame.live if s.place.startswith(("slot:", "square:"))]
-        assert own
-        assert not any(told.meets(rect) for rect in own), place

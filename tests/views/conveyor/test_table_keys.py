@@ -662,7 +662,7 @@ def test_who_hires_first_by_keys_comes_to_the_parts() -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_a_tooltip_by_keys_hides_neither_the_heading_nor_its_card(scale: float) -> None:
+def test_a_tooltip_by_keys_hides_neither_the_headline_nor_its_card(scale: float) -> None:
     shell, match, pilot = a_table(2, 1, (1280, 800), scale)
     come_to(shell, match, act.ChooseOrder)
     pilot.settle()
@@ -677,24 +677,8 @@ def test_a_tooltip_by_keys_hides_neither_the_heading_nor_its_card(scale: float) 
         assert words is not None
         assert kind(spot.place) == "offer"
         assert not words.meets(spot.rect)
-        titles = [director.frame.sizes.units(title) for title in director.frame.titles]
-        assert not any(words.meets(title) for title in titles if title.y < spot.rect.y)
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_what_is_said_by_keys_in_a_shift_stands_over_the_log(size: tuple[int, int]) -> None:
-    """Orders, upgrades and coal are needed to choose what to do."""
-    own = slots(top1="roaster", bottom3="upgrader")
-    shell, _match, pilot = running(size, belt=("bean", "", "cocoa"), slots=own)
-    director = shell.director
-    log = director.frame.find("log")
-    assert log is not None
-    for place in ("slot:top1", "slot:bottom3", "do:main"):
-        director.set_focus(place, ring=True)
-        pilot.wait(theme.TOOLTIP_AFTER + 0.1)
-        told = director.tooltips.rect
-        assert told is not None, place
-        assert log.rect.common(told) == pytest.approx(told.w * told.h), place
+        headline = min(map(director.frame.sizes.units, director.frame.titles), key=lambda t: t.y)
+        assert not words.meets(headline)
 
 
 def test_while_another_plays_the_frame_leaves_what_one_was_at(

@@ -1,71 +1,94 @@
-"""What is explained by keys comes by itself, so it hides nothing that can be chosen instead."""
+"""What is explained by keys stands beside it, and hides neither it nor where the keys lead next."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.ui.stage.tooltips import NEWS, PATIENCE
+from chocolate_factory.ui.stage import callout
+from chocolate_factory.ui.stage.focus import following
+from chocolate_factory.ui.stage.tooltips import PATIENCE
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table
+from tests.helpers.conveyor.table import a_table, running
 from tests.helpers.factory_fun import table as fun
 
-SIZES = [(1280, 800), (1440, 900)]
+SIZES = [((1280, 800), 1.0), ((1440, 900), 1.0), ((1280, 800), 2.0)]
 
 
-def explained(shell: Shell, pilot: Pilot, place: str) -> list[str]:
-    """What the explanation of a place hides of what can be chosen or is to be read."""
+def explained(shell: Shell, pilot: Pilot, place: str) -> Rect:
+    """Where the explanation of a place stands."""
     director = shell.director
     director.set_focus(place, ring=True)
     pilot.wait(theme.TOOLTIP_AFTER + 0.1)
     told = director.tooltips.rect
     assert told is not None, place
-    stops = set(director.top.tab_places() or ())
-    return [
-        spot.place
-        for spot in director.frame.live
-        if spot.place != place and (spot.place in stops or spot.role in ("text", NEWS))
-        if spot.rect.common(told) > 1
-    ]
+    return told
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("which", ["slot", "store", "player", "order", "log", "coal"])
-def test_in_the_draft_all_cards_that_can_be_taken_stay_in_sight(
-    size: tuple[int, int], which: str
+def stops(shell: Shell) -> list[str]:
+    """All to which Tab leads."""
+    places = shell.director.top.tab_places() or ()
+    return [spot.place for spot in shell.director.frame.live if spot.place in places]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_words_stand_beside_the_card_and_off_it_and_off_the_next_ones(
+    size: tuple[int, int], scale: float
 ) -> None:
-    shell, _match, pilot = a_table(3, 4, size)
-    live = shell.director.frame.live
-    places = [spot.place for spot in live if kind(spot.place) == which and spot.tooltip]
-    for place in places:
-        assert not explained(shell, pilot, place), place
+    shell, _match, pilot = a_table(3, 4, size, scale)
+    frame, order = shell.director.frame, shell.director.top.tab_order()
+    live = [spot for spot in frame.live if spot.place in stops(shell)]
+    for place in [one for one in stops(shell) if kind(one) in ("part", "employee")]:
+        told, spot = explained(shell, pilot, place), pilot.spot(place).rect
+        assert 0 < told.gap(spot) <= callout.FAR
+        for back in (False, True):
+            other = following(live, place, back, order)
+            assert not told.meets(pilot.spot(other or place).rect), (place, other)
+        acts = [one.rect for one in frame.live if kind(one.place) == "do"]
+        assert not any(map(told.meets, acts)), place
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_can_be_laid_is_explained_off_the_floor_and_off_what_is_wrong(
-    size: tuple[int, int],
-) -> None:
-    shell, _match, pilot = fun.a_table(2, 3, size)
+@pytest.mark.parametrize(("size", "scale"), SIZES[:2])
+def test_words_stay_on_one_side_along_a_row(size: tuple[int, int], scale: float) -> None:
+    shell, _match, pilot = a_table(3, 4, size, scale)
+    parts = [one for one in stops(shell) if kind(one) == "part"]
+    ways = {callout.side(explained(shell, pilot, one), pilot.spot(one).rect) for one in parts}
+    assert len(ways) == 1
+
+
+def test_words_stay_where_they_are_while_they_are_the_same() -> None:
+    shell, _match, pilot = running(belt=("bean", "cocoa"))
+    told = explained(shell, pilot, "slot:top2")
+    shell.director.redraw()
+    pilot.wait(0.2)
+    assert shell.director.tooltips.rect == told
+
+
+def test_what_can_be_laid_is_explained_off_what_is_wrong() -> None:
+    shell, _match, pilot = fun.a_table(2, 3, (1280, 800))
     pilot.click(next(place for place in pilot.places() if kind(place) == "machine"))
     pilot.settle()
     for place in ("stock:out", "stock:straight", "stock:end"):
-        assert not explained(shell, pilot, place), place
-        told = shell.director.tooltips.rect
-        floor = [one for one in shell.director.frame.live if kind(one.place) == "cell"]
-        assert told is not None
-        assert not any(told.meets(one.rect) for one in floor), place
+        told = explained(shell, pilot, place)
+        read = [one.rect for one in shell.director.frame.live if one.role == "text"]
+        assert not any(map(told.meets, read)), place
 
 
-def test_where_there_is_room_nowhere_else_it_comes_after_a_long_look(
+def test_where_there_is_no_room_but_over_the_next_it_comes_after_a_long_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shell, _match, pilot = a_table(3, 4)
-    director = shell.director
-    every = {spot.place for spot in director.frame.live if spot.focus}
-    monkeypatch.setattr(director.top, "tab_places", lambda: {*every, "log:news", "everywhere"})
-    monkeypatch.setattr("chocolate_factory.ui.stage.overlay.nearest_free", lambda *_all: None)
+    director, usual = shell.director, callout.Callouts.place
+
+    def place(callouts: Any, frame: Any, words: Any, spot: Any, never: Any, rather: Any) -> Any:
+        return None if never else usual(callouts, frame, words, spot, never, rather)
+
+    monkeypatch.setattr(callout.Callouts, "place", place)
     director.set_focus("slot:bottom2", ring=True)
     pilot.wait(theme.TOOLTIP_AFTER + 0.1)
     assert director.tooltips.rect is None

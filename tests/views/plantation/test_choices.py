@@ -9,6 +9,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.ui.controls import button
+from chocolate_factory.ui.stage import callout
 from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.views.hints.advice import Advice, follow
 from chocolate_factory.views.match.log import LogLine
@@ -247,19 +248,18 @@ def test_who_clicks_a_space_while_the_worker_is_still_seen_to_go_is_not_scolded(
 
 
 @pytest.mark.parametrize("lines", [1, 40])
-def test_by_keys_what_a_card_does_leaves_the_newest_lines_of_the_log_in_sight(
+def test_by_keys_what_a_card_does_stands_beside_it_and_off_the_newest_lines_of_the_log(
     lines: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They stand at the top of a log that has just begun, else at its lower end."""
     told = [LogLine("Ada plays Worker 1 to space 1 and brings in 1 sugar", seat=0)] * lines
     monkeypatch.setattr(Match, "log", property(lambda _match: told))
     shell, _match, pilot = table_at(at(1, ring=(5, 7), hand=HAND))
     focus_on(pilot, shell, "card:worker_6")
     pilot.wait(2)
     pilot.settle()
-    tip, log = shell.director.tooltips.rect, pilot.spot("log").rect
+    tip, card = shell.director.tooltips.rect, pilot.spot("card:worker_6").rect
     assert tip is not None
-    assert tip.meets(log)
+    assert tip.gap(card) <= callout.FAR
     assert not tip.meets(pilot.spot("log:news").rect)
 
 

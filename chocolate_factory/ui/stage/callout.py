@@ -1,0 +1,159 @@
+"""Words that a key brought: beside what they speak of, and tied to it by a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from chocolate_factory.core.places import kind
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.items import Spot
+from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage import overlay
+
+OFF = theme.LOOSE
+"""Units between the words and what they speak of, in which the line is seen."""
+FAR = theme.TOOLTIP_NEAR
+"""Units: no words stand farther from what they speak of."""
+WIDTHS = (1.0, 0.65, 0.45)
+"""How wide the words are tried, as shares of their usual width."""
+STEP = 500.0
+"""Square units that may be hidden for each unit that the words are nearer."""
+ASKEW = 150.0
+"""The same for each unit that they are nearer to straight above, below or beside it."""
+CORNER = 15000.0
+"""The same for not standing off its corner."""
+TURNED = 15000.0
+"""The same for staying on the side on which the words of the place before stood."""
+
+
+class Hidden(NamedTuple):
+    """What words may hide if they must, and how bad that is for each square unit."""
+
+    rect: Rect
+    cost: float
+
+
+class Callouts:
+    """Where the words stand that keys bring. They stay where they are while they are the same, and
+    on the same side from one place to the next of its kind."""
+
+    def __init__(self) -> None:
+        self._last: tuple[str, str, Rect] = "", "", Rect(0, 0, 0, 0)
+        """The place that was spoken of last, the words, and where they stood."""
+        self._side = ""
+
+    def place(
+        self,
+        frame: Frame,
+        words: str,
+        spot: Spot,
+        never: Sequence[Rect],
+        rather: Sequence[Hidden],
+    ) -> Rect | None:
+        """Where words about a spot stand, in units: within reach of it and over nothing that they
+        must `never` hide, where they hide least. None where there is no such place."""
+        about, (was, said, stood) = seen(frame, spot), self._last
+        walls = [pygame.FRect(rect) for rect in (*never, about)]
+
+        def allowed(rect: Rect) -> bool:
+            return pygame.FRect(rect).collidelist(walls) < 0
+
+        if (was, said) == (spot.place, words) and allowed(stood) and stood.gap(about) <= FAR:
+            return stood
+        room, before = (
+            frame.window.inset(theme.GAP),
+            self._side if kind(was) == kind(spot.place) else "",
+        )
+        others = [*never, *(one.rect for one in rather)]
+        sizes = (overlay.words_size(frame, words, share) for share in WIDTHS)
+        near = [rect for size in sizes for rect in _around(size, about, room, others)]
+        cost = _costs(about, rather, before)
+        found = min(filter(allowed, near), key=cost, default=None)
+        if found is not None:
+            self._last, self._side = (spot.place, words, found), side(found, about)
+        return found
+
+
+def _costs(about: Rect, rather: Sequence[Hidden], before: str) -> Callable[[Rect], float]:
+    """How bad it is that words stand at a place: by what they hide, and how far off they are."""
+    others = [pygame.FRect(one.rect) for one in rather]
+
+    def cost(rect: Rect) -> float:
+        met = pygame.FRect(rect).collidelistall(others)
+        hidden = sum(rect.common(rather[n].rect) * rather[n].cost for n in met)
+        turned = TURNED if before and side(rect, about) != before else 0.0
+        corner = CORNER if min(rect.apart(about)) > 0 else 0.0
+        return hidden + STEP * rect.gap(about) + ASKEW * _askew(rect, about) + turned + corner
+
+    return cost
+
+
+def seen(frame: Frame, spot: Spot) -> Rect:
+    """The part of a spot that is seen, in units."""
+    return frame.sizes.units(spot.px)
+
+
+def _around(
+    size: tuple[float, float], spot: Rect, room: Rect, others: Iterable[Rect]
+) -> Iterator[Rect]:
+    """Rectangles of a size near a spot: at its four sides, and beside what lies there."""
+    w, h = size
+    if w > room.w or h > room.h:
+        return
+    reach = spot.inset(-FAR - max(w, h))
+    near = [other for other in others if other.meets(reach)]
+    xs = [spot.centre[0] - w / 2, spot.x, spot.right - w, spot.right + OFF, spot.x - w - OFF]
+    ys = [spot.centre[1] - h / 2, spot.y, spot.bottom - h, spot.bottom + OFF, spot.y - h - OFF]
+    for other in near:
+        xs += [other.right + theme.GAP, other.x - w - theme.GAP]
+        ys += [other.bottom + theme.GAP, other.y - h - theme.GAP]
+    # rounded, as the squares of a floor share their edges but for the last digits
+    columns = {round(Rect(x, room.y, w, h).within(room).x, 1) for x in xs}
+    rows = {round(Rect(room.x, y, w, h).within(room).y, 1) for y in ys}
+    columns = {x for x in columns if spot.x - w - FAR <= x <= spot.right + FAR}
+    rows = {y for y in rows if spot.y - h - FAR <= y <= spot.bottom + FAR}
+    for x in sorted(columns):
+        for y in sorted(rows):
+            if OFF - 1 <= Rect(x, y, w, h).gap(spot) <= FAR:
+                yield Rect(x, y, w, h)
+
+
+def _askew(rect: Rect, spot: Rect) -> float:
+    """How far words stand from straight above, below or beside a spot, in units."""
+    (x, y), (to_x, to_y) = rect.centre, spot.centre
+    return min(abs(x - to_x), abs(y - to_y))
+
+
+def side(rect: Rect, spot: Rect) -> str:
+    """On which side of a spot words stand."""
+    ways = {
+        "above": spot.y - rect.bottom,
+        "below": rect.y - spot.bottom,
+        "left": spot.x - rect.right,
+        "right": rect.x - spot.right,
+    }
+    return max(ways, key=lambda way: ways[way])
+
+
+def tie(frame: Frame, rect: Rect, spot: Rect) -> None:
+    """Draws the line from words to what they speak of, in the colour of the focus."""
+    (x0, x1), (y0, y1) = (
+        _ends(rect.x, rect.right, spot.x, spot.right),
+        _ends(rect.y, rect.bottom, spot.y, spot.bottom),
+    )
+    with frame.layer("top"):
+        frame.line(x0, y0, x1, y1, colour="focus_dark", width=theme.WIDE)
+        frame.line(x0, y0, x1, y1, colour="focus", width=theme.SNUG)
+
+
+def _ends(low: float, high: float, start: float, end: float) -> tuple[float, float]:
+    """Where a line from one stretch to another begins and ends: straight where they overlap."""
+    first, last = max(low, start), min(high, end)
+    if first < last:
+        return (first + last) / 2, (first + last) / 2
+    inside = theme.GAP
+    return (high - inside, start) if high <= start else (low + inside, end)
