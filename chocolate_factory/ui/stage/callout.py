@@ -62,14 +62,13 @@ class Callouts:
         def allowed(rect: Rect) -> bool:
             return pygame.FRect(rect).collidelist(walls) < 0
 
-        if (was, said) == (spot.place, words) and allowed(stood) and stood.gap(about) <= FAR:
+        room = frame.window.inset(theme.GAP)
+        sizes = [overlay.words_size(frame, words, share) for share in WIDTHS]
+        stays = (was, said) == (spot.place, words) and stood[2:] in sizes
+        if stays and stood.within(room) == stood and allowed(stood) and stood.gap(about) <= FAR:
             return stood
-        room, before = (
-            frame.window.inset(theme.GAP),
-            self._side if kind(was) == kind(spot.place) else "",
-        )
+        before = self._side if kind(was) == kind(spot.place) else ""
         others = [*never, *(one.rect for one in rather)]
-        sizes = (overlay.words_size(frame, words, share) for share in WIDTHS)
         near = [rect for size in sizes for rect in _around(size, about, room, others)]
         cost = _costs(about, rather, before)
         found = min(filter(allowed, near), key=cost, default=None)
@@ -140,7 +139,10 @@ def side(rect: Rect, spot: Rect) -> str:
 
 
 def tie(frame: Frame, rect: Rect, spot: Rect) -> None:
-    """Draws the line from words to what they speak of, in the colour of the focus."""
+    """Draws the line from words to what they speak of, in the colour of the focus; none to words
+    that stand on it."""
+    if rect.meets(spot):
+        return
     (x0, x1), (y0, y1) = (
         _ends(rect.x, rect.right, spot.x, spot.right),
         _ends(rect.y, rect.bottom, spot.y, spot.bottom),

@@ -231,14 +231,17 @@ class Tooltips:
 
     def _build_callout(self, frame: Frame, words: str, spot: Spot) -> None:
         """The tooltip of what a key led to: off where the keys lead next and off the buttons that
-        act. Where it has no room for that it comes after a long look, wherever it has some."""
+        act. Where it has no room for that it comes after a long look, wherever it has some, at the
+        worst on what it speaks of."""
         late = self._rested() >= PATIENCE
         never, rather = self._signs(), self._rather(frame, spot)
         beside = [*never, *self._beside(frame, spot)]
         found = self._callouts.place(frame, words, spot, beside, rather)
         if found is None:
             self._late, self._withheld = self._director.focused_since, not late
-            found = self._callouts.place(frame, words, spot, never, rather) if late else None
+        if found is None and late:
+            found = self._callouts.place(frame, words, spot, never, rather)
+            found = found or overlay.hint_rect(frame, words, spot.rect, spot.rect.centre)
         if found is not None:
             self.rect = found
             callout.tie(frame, found, callout.seen(frame, spot))

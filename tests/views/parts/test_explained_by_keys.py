@@ -67,6 +67,11 @@ def test_words_stay_where_they_are_while_they_are_the_same() -> None:
     shell.director.redraw()
     pilot.wait(0.2)
     assert shell.director.tooltips.rect == told
+    small = shell.director.sizes.resize(1000, 640)
+    shell.director.resize(small)
+    pilot.wait(0.2)
+    told = shell.director.tooltips.rect or told
+    assert told.within(small.window) == told
 
 
 def test_what_can_be_laid_is_explained_off_what_is_wrong() -> None:
@@ -96,3 +101,11 @@ def test_where_there_is_no_room_but_over_the_next_it_comes_after_a_long_look(
     assert director.tooltips.rect is not None
     pilot.wait(theme.TOOLTIP_STAYS)
     assert director.tooltips.rect is not None, "there is time to read it"
+
+
+def test_words_about_what_fills_the_window_stand_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, _match, pilot = a_table(3, 4)
+    monkeypatch.setattr(callout.Callouts, "place", lambda *_all: None)
+    shell.director.set_focus("slot:bottom2", ring=True)
+    pilot.wait(PATIENCE + 0.1)
+    assert shell.director.tooltips.rect is not None
