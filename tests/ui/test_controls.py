@@ -11,6 +11,7 @@ from chocolate_factory.ui.controls.listing import Listing
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage import overlay
 from chocolate_factory.ui.stage.scene import Scene
 from tests.helpers.ui import SeatsForm, pilot_of
 
@@ -280,6 +281,24 @@ def test_a_row_of_a_list_is_as_high_as_it_needs() -> None:
     pilot.settle()
     assert round(rows.drawn[19].bottom) == 320
     assert 2 not in rows.drawn
+
+
+def test_the_ring_is_round_the_row_that_enter_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Round all of them where that row is out of sight."""
+    ringed: list[str] = []
+    monkeypatch.setattr(overlay, "build_ring", lambda _frame, spot: ringed.append(spot.place))
+    rows = Rows()
+    pilot = pilot_of(rows)
+    pilot.key("tab")
+    assert ringed[-1] == "list"
+    pilot.key("down")
+    pilot.settle()
+    assert ringed[-1] == "list:0"
+    pilot.wheel("list", -9)
+    pilot.key("left shift")
+    pilot.settle()
+    assert "list:0" not in pilot.places()
+    assert ringed[-1] == "list"
 
 
 class Whole(Scene):

@@ -74,6 +74,11 @@ class Listing(Control):
         self._tops: list[float] = [0.0]
         """Where each row begins, and below them where the next one would."""
 
+    @property
+    def ringed(self) -> str:
+        """The selected row, or all where none is."""
+        return f"{self.place}:{self.selected}" if self.selected >= 0 else self.place
+
     def draw(self, frame: Frame, rect: Rect, count: int, tooltip: str = "") -> None:
         """Draws the rows that can be seen."""
         self.count = count

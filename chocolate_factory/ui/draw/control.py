@@ -11,6 +11,11 @@ class Control:
     def __init__(self, place: str) -> None:
         self.place = place
 
+    @property
+    def ringed(self) -> str:
+        """The place around which the ring of the keys is drawn: what Enter would take."""
+        return self.place
+
     def press(self, x: float, y: float) -> bool:
         """The button went down at a point (units); True keeps all moves until the release."""
         return False

@@ -452,8 +452,10 @@ class Director:
                 self.top.build_drag(frame, self.pointer.drag, self._stack.top.frame)
         spot = self.focused_spot()
         if spot and self.focus.ring:
-            whole = self.top.whole_of(spot.place) if isinstance(self.top, RingsWholes) else ""
-            overlay.build_ring(frame, self.frame.find(whole) or spot)
+            ringed = spot.control.ringed if spot.control else ""
+            if isinstance(self.top, RingsWholes):
+                ringed = self.top.whole_of(spot.place)
+            overlay.build_ring(frame, self.frame.find(ringed) or spot)
         self.tooltips.build(frame)
         kept = [self.tooltips.rect] if self.tooltips.rect is not None else []
         if spot and self.focus.ring:

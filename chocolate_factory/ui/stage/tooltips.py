@@ -212,8 +212,8 @@ class Tooltips:
         """The tooltip beside what the pointer rests on."""
         director = self._director
         spot = frame.find(self._shown or "")
-        at = frame.sizes.point(*director.pointer.pos) if director.pointer.pos else None
         rect = spot.rect if spot else Rect(0, 0, 0, 0)
+        at = frame.sizes.point(*director.pointer.pos) if director.pointer.pos else rect.centre
         stays = self._staying(frame)
         if spot is not None:
             stays += self._news(frame, spot)
