@@ -28,6 +28,8 @@ SELDOM = 3
 """Of so many good acts one is spoken of."""
 
 
+CARD = 0.7
+"""How much of a player's card a remark may take: above it the name and what is owned are read."""
 GRID = 24
 """Into so many steps, across and down, the picture is divided where a place is looked for."""
 LATELY = 12
@@ -127,10 +129,10 @@ class Remarking:
         return self._match.kinds[seat] != HUMAN
 
     def draw(self, frame: Frame, covered: Sequence[Rect] = ()) -> None:
-        """The remark with the face and the name of whose it is: in the log, whose oldest lines give
-        way, else as near to that player's card as nothing is hidden that is looked at: the newest
-        lines, panels, headings, buttons, what may be chosen, what is `covered` by other words. With
-        no such place it is not shown."""
+        """The remark with the face and the name of whose it is: on the lower part of that player's
+        card, else in the log, whose oldest lines give way, or as near to the card as nothing is
+        hidden that is looked at: the newest lines, panels, headings, buttons, what may be chosen,
+        what is `covered` by other words. With no such place it is not shown."""
         before, self.box = self.box, None
         spot = frame.find(f"player:{self.said.seat}") if self.said is not None else None
         if self.said is not None and spot is not None:
@@ -150,6 +152,11 @@ class Remarking:
             return Rect(at.x, at.y, wide, max(high, side + theme.GAP))
 
         log, news, own = frame.find("log"), frame.find("log:news"), box(card)
+        on = own._replace(y=card.bottom - own.h)
+        if own.w <= card.w and own.h <= card.h * CARD and not any(map(on.meets, covered)):
+            self.box = on
+            _bubble(frame, on, side, words, self._face(said.seat))
+            return
         places = [box(log.rect)] if log is not None else []
         places += [place._replace(y=log.rect.bottom - place.h) for place in places if log]
         places += [own._replace(y=card.bottom + theme.TIGHT)]

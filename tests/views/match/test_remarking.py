@@ -63,9 +63,10 @@ def test_a_bot_says_hello_beside_its_own_card_and_no_click_is_in_the_way() -> No
     assert pilot.spot(card).enabled
     box, log = table_of(shell).remarking.box, pilot.spot("log").rect
     assert box is not None
-    assert all(not box.meets(pilot.spot(f"player:{seat}").rect) for seat in range(3))
-    assert not box.meets(pilot.spot("log:news").rect)
-    assert box.common(log) == pytest.approx(box.w * box.h), "the oldest lines of the log give way"
+    own = pilot.spot(card).rect
+    assert box.common(own) == pytest.approx(box.w * box.h), "it stands at the face that speaks"
+    assert box.y > own.y + own.h * 0.25, "what that player owns is still read"
+    assert not box.meets(log)
     assert said_within(shell, 8)[1:] == [], "nothing more for a while"
     assert table_of(shell).remarking.said is None
 
@@ -86,7 +87,7 @@ def test_what_was_said_in_the_game_before_is_not_said_again() -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("game_id", list(catalog.GAMES))
-def test_a_remark_hides_nothing_but_the_log(game_id: str, scale: float) -> None:
+def test_a_remark_hides_nothing_but_the_log_or_whose_it_is(game_id: str, scale: float) -> None:
     """With large text, too, where the log is put away; without any room it is not shown."""
     chosen = Settings(text=round(scale * 100), reduce_motion=True, guide=False)
     shell = app.headless_shell((1280, 800), scale, settings=chosen)
@@ -103,7 +104,7 @@ def test_a_remark_hides_nothing_but_the_log(game_id: str, scale: float) -> None:
     box = table.remarking.box
     if box is not None:
         frame = shell.director.frame
-        assert {spot.place for spot in frame.spots if spot.rect.meets(box)} <= {"log"}
+        assert {spot.place for spot in frame.spots if spot.rect.meets(box)} <= {"log", "player:1"}
         assert not any(frame.sizes.units(title).meets(box) for title in frame.titles)
     assert box is not None or scale > 1
     shell.close()
