@@ -81,7 +81,7 @@ def table(
     )
     if areas.compact:
         _chips(frame, areas, look)
-    flying.fly(frame, flights, look)
+    flying.fly(frame, areas, flights, look)
     flying.choice(frame, look)
     flying.deal(frame, areas, look)
     flying.dawn(frame, areas, look)

@@ -14,7 +14,7 @@ from chocolate_factory.views.conveyor.areas import solo_view
 from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
-from chocolate_factory.views.parts.motion import Flight
+from chocolate_factory.views.parts.motion import AWAY, Flight
 from chocolate_factory.views.picture import chrome
 
 DAWN = "dawn"
@@ -25,11 +25,13 @@ FADES = 0.15
 """Of its time: how long the sign of a new day takes to come and to go."""
 
 
-def fly(frame: Frame, flights: list[Flight], look: Look) -> None:
-    """Everything that flies, from the middle of one place to the middle of another."""
+def fly(frame: Frame, areas: Areas, flights: list[Flight], look: Look) -> None:
+    """Everything that flies, from the middle of one place to the middle of another; what leaves the
+    table goes below the bar, not over it."""
 
     def thing(flight: Flight, source: Rect, x: float, y: float) -> None:
-        _thing(frame, flight, source, x, y, look)
+        with frame.clip(_below_bar(frame, areas) if flight.target == AWAY else frame.window):
+            _thing(frame, flight, source, x, y, look)
 
     chrome.fly(frame, flights, thing)
 
@@ -52,13 +54,17 @@ def _thing(frame: Frame, flight: Flight, source: Rect, x: float, y: float, look:
         chrome.flying_icon(frame, flight, x, y)
 
 
+def _below_bar(frame: Frame, areas: Areas) -> Rect:
+    return frame.window.cut_top(areas.bar.bottom)[1]
+
+
 def deal(frame: Frame, areas: Areas, look: Look) -> None:
     """The day's cards on their way to their packets, one after the other, backs up."""
     if look.dealing is None or areas.parts is None or areas.employees is None:
         return
     event, share = look.dealing
     rows = ((areas.parts, event.parts), (areas.employees, event.employees))
-    with frame.layer("above"):
+    with frame.layer("above"), frame.clip(_below_bar(frame, areas)):
         for area, lying in rows:
             places = [
                 card for _box, cards in packets(area, [len(p) for p in lying]) for card in cards

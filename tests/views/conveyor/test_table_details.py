@@ -12,8 +12,10 @@ from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor import flying, layout
 from chocolate_factory.views.conveyor import motion as conveyor_motion
 from chocolate_factory.views.conveyor.areas import stores_view
 from chocolate_factory.views.conveyor.forecast import rank
@@ -47,6 +49,19 @@ def test_what_others_do_does_not_fly_into_the_factory_that_is_shown() -> None:
     made = ev.Upgraded(seat=1, slot=1, square=2, piece="bean", into="cocoa")
     assert seen(match, made, 1) == [("slot:top2", "square:2")]
     assert seen(match, made, 0) == []
+
+
+def test_a_card_that_is_discarded_leaves_below_the_bar() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    picture, look, sizes = shell.director.frame, view_of(shell).look(), shell.director.sizes
+    areas = layout.areas(sizes, True, 2)
+    card = f"part:{match.state.parts[0][0]}"
+    for share in (0.2, 0.8):
+        frame = Frame(sizes, shell.director.art, shell.director.texts)
+        frame.spots.extend(picture.spots)
+        flying.fly(frame, areas, [Flight(card, card, AWAY, share)], look)
+        assert frame.items
+        assert min(item.y for item in frame.items) >= sizes.rect(areas.bar).bottom
 
 
 def notices(shell: Shell) -> list[str]:
