@@ -86,6 +86,8 @@ class ReviewPage(Page):
         self._drawn = 0.0
         self._left: int | None = None
         self._fresh = False
+        self._left_at: tuple[str, float] | None = None
+        """The row that led to a decision, and how far below the top of the window it stood."""
 
     # the work
 
@@ -109,9 +111,19 @@ class ReviewPage(Page):
         return self._catch_up() or due
 
     def resume(self) -> None:
-        """Whoever comes back from a decision sees the list as it is by now."""
+        """Whoever comes back from a decision sees the list as it is by now, and the row that led
+        there where it was left, under the pointer."""
         super().resume()
         self._list_anew()
+        if self._left_at is not None:
+            place, height = self._left_at
+            row = self._height_of(place)
+            self.scroll.offset = self.scroll.offset if row is None else max(0.0, row - height)
+            self._left_at = None
+
+    def _height_of(self, place: str) -> float | None:
+        """How far down a row stands on the whole sheet, None if it is not there."""
+        return next((spot.rect.y for spot in self._whole() if spot.place == place), None)
 
     def _list_anew(self) -> None:
         """Lists what is known by now, whatever is pointed at."""
@@ -314,4 +326,7 @@ class ReviewPage(Page):
         """A turn of the shortlist on the table, both lines."""
         at = next((i for i, turn in enumerate(self.turns) if turn.first.n == n), None)
         if at is not None:
+            row = self._height_of(f"turn:{n}")
+            if row is not None:
+                self._left_at = f"turn:{n}", row - self.scroll.offset
             self.director.push(comparing(self.program, self.match, self.turns, at))

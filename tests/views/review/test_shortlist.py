@@ -80,6 +80,29 @@ def test_the_shortlist_keeps_up_by_keys_and_after_a_look_at_the_table(
     assert top.turns == [whole[0]], "who has the mouse in hand is not there any more"
 
 
+@ONCE
+def test_the_row_of_a_decision_is_where_it_was_left_when_one_comes_back(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Rows that came meanwhile do not push it from under the pointer."""
+    pilot, top = reviewed(shell, 40)
+    whole = list(top.turns)
+    assert len(whole) > 2
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: whole[1:])
+    top._outdated = True
+    top.scroll.offset = 100.0
+    top.redraw()
+    pilot.settle()
+    place = f"turn:{whole[2].first.n}"
+    before = pilot.spot(place).rect.y
+    pilot.click(place)
+    monkeypatch.setattr(top.review, "dearest", lambda most, seat: whole)
+    pilot.key("escape")
+    pilot.settle()
+    assert top.turns == whole
+    assert pilot.spot(place).rect.y == pytest.approx(before, abs=1)
+
+
 def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
     """An estimate says so, all of them at once where nothing else is told."""
     guess, sure = Source("Later", 5.3, guessed=True), Source("Orders", 4.0)
