@@ -8,6 +8,7 @@ from chocolate_factory import app
 from chocolate_factory.ui.controls import Chooser, Dialog, Field, ScrollText
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.listing import Listing
+from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -56,6 +57,18 @@ def test_selection_copy_cut_and_paste(form: SeatsForm, pilot: Pilot) -> None:
     assert name.value == "x"
     pilot.key("ctrl+v")
     assert name.value == "xAdada"
+
+
+def test_the_ring_round_a_long_text_touches_none_of_it() -> None:
+    text, rect = ScrollText("text", "many words\n\n" * 200), Rect(100, 100, 300, 300)
+
+    class Page(Scene):
+        def build(self, frame: Frame) -> None:
+            text.draw(frame, rect)
+
+    ringed = pilot_of(Page()).spot("text").rect
+    inner = ringed.inset(styles.STYLES["focus"].inner_gap - theme.TIGHT)
+    assert inner.common(rect) == rect.w * rect.h
 
 
 def test_a_long_text_is_laid_out_once_for_many_pictures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,7 +126,8 @@ class ScrollText(Control):
         if height > rect.h + 0.5:
             height = self.height(frame, rect.w - BAR - theme.PAD)
         self.scroll.measure(height, rect.h)
-        frame.spot(self.place, rect, focus=self.scroll.needed, role="text", control=self)
+        ringed = rect.inset(-theme.GAP, -theme.TIGHT)  # no line of the ring touches the text
+        frame.spot(self.place, ringed, focus=self.scroll.needed, role="text", control=self)
         with frame.clip(rect.inset(-theme.TIGHT, 0)):
             for box in self.laid.boxes:
                 frame.fill(box.offset(rect.x, rect.y - self.scroll.offset), "cell")

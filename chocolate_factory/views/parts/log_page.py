@@ -41,7 +41,7 @@ class LogPage(Scene):
         frame.fill(panel, "dialog")
         inner = panel.inset(theme.PAD * 2)
         grown = frame.sizes.text_scale
-        head, body = inner.cut_top(theme.HEAD * grown, theme.GAP)
+        head, body = inner.cut_top(theme.HEAD * grown, theme.PAD)
         foot, body = body.cut_bottom(theme.CONTROL * grown, theme.PAD)
         frame.text(_("Log"), head, size=theme.TITLE_LARGE, face="title", valign="middle")
         self._text.draw(frame, body)

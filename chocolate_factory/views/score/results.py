@@ -103,14 +103,14 @@ class Results(Page):
             frame.spot("finale", frame.window, focus=False, cursor="arrow")
 
     def body(self, frame: Frame, rect: Rect) -> float:
-        """Who won, then the sheet."""
+        """Who won, then the sheet; the margin below it gives way where it alone would scroll."""
         y = rect.y + theme.GAP
         if self.match.over:
             y += self._verdict(frame, rect._replace(y=y)) + theme.PAD
         if self.deal is not None:
             y += self._deal(frame, Rect(rect.x, y, rect.w, 0), self.deal) + theme.PAD
-        y += self.sheet.draw(frame, rect._replace(y=y, h=rect.bottom - y)) + theme.PAD
-        return y - rect.y
+        height = y - rect.y + self.sheet.draw(frame, rect._replace(y=y, h=rect.bottom - y))
+        return max(height, min(height + theme.PAD, rect.h))
 
     def _deal(self, frame: Frame, rect: Rect, deal: Deal) -> float:
         """How hard the deal was, or the button that finds it out; gives how high it is."""

@@ -10,6 +10,7 @@ from chocolate_factory import app
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views import covers
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import a_session, at_random, home, piloted, shell
 
@@ -43,3 +44,16 @@ def test_each_line_has_its_picture(
     assert None not in pictures
     assert drawn >= pictures
     assert len(pictures) > 1
+
+
+@pytest.mark.parametrize(("short", "scrolls"), [(4.0, False), (-4.0, True)])
+def test_nothing_scrolls_for_the_margin_below_the_sheet_alone(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, short: float, scrolls: bool
+) -> None:
+    shell.show_results(Match(at_random(a_session(("human",))), method="thread"))
+    page = shell.director.top
+    assert isinstance(page, Results)
+    monkeypatch.setattr(page.sheet, "draw", lambda _frame, rect: rect.h - short)
+    page.redraw()
+    piloted(shell)
+    assert page.scroll.needed is scrolls
