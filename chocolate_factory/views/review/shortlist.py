@@ -132,7 +132,8 @@ class Shortlist(review_part.ReviewPart):
     def _remarks(self) -> tuple[str, ...]:
         """What stands beside the heading, the first of them for which there is room."""
         if not self.waiting:
-            return (_("What each cost, counting what the others gained"),)
+            whole = _("What each cost without luck, counting what the others gained")
+            return whole, _("Costs without luck")
         more = ngettext(
             "{n} new: move away to see it",
             "{n} new: move away to see them",
