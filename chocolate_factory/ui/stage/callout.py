@@ -20,6 +20,8 @@ FAR = theme.TOOLTIP_NEAR
 """Units: no words stand farther from what they speak of."""
 WIDTHS = (1.0, 0.65, 0.45)
 """How wide the words are tried, as shares of their usual width."""
+LEAST = 5000.0
+"""Square units: what is hidden in part counts for no less, a small sign as well."""
 STEP = 500.0
 """Square units that may be hidden for each unit that the words are nearer."""
 ASKEW = 150.0
@@ -83,7 +85,7 @@ def _costs(about: Rect, rather: Sequence[Hidden], before: str) -> Callable[[Rect
 
     def cost(rect: Rect) -> float:
         met = pygame.FRect(rect).collidelistall(others)
-        hidden = sum(rect.common(rather[n].rect) * rather[n].cost for n in met)
+        hidden = sum(max(LEAST, rect.common(rather[n].rect)) * rather[n].cost for n in met)
         turned = TURNED if before and side(rect, about) != before else 0.0
         corner = CORNER if min(rect.apart(about)) > 0 else 0.0
         return hidden + STEP * rect.gap(about) + ASKEW * _askew(rect, about) + turned + corner

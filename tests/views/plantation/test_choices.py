@@ -191,7 +191,7 @@ def test_three_ways_of_a_sorter_have_their_keys_and_their_ends_on_the_ring() -> 
     assert [(way.way, way.reverse) for way in look.counted] == [("to", False)]
 
 
-def test_by_keys_what_a_card_does_hides_no_other_card() -> None:
+def test_by_keys_what_a_card_does_hides_no_other_card_and_nothing_that_is_counted() -> None:
     state = at(2, ring=(5, 7), die=5, hand="packer_1 runner_1 worker_7", warehouse="sugar sugar")
     shell, _match, pilot = table_at(state)
     focus_on(pilot, shell, "card:packer_1")
@@ -200,9 +200,7 @@ def test_by_keys_what_a_card_does_hides_no_other_card() -> None:
     rect = shell.director.tooltips.rect
     assert rect is not None
     spots = shell.director.frame.live
-    assert not [
-        s.place for s in spots if kind(s.place) in ("card", "recipe") and rect.meets(s.rect)
-    ]
+    assert not [s.place for s in spots if kind(s.place) in ("card", "tally") and rect.meets(s.rect)]
 
 
 @pytest.mark.parametrize(
