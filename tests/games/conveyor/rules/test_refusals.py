@@ -137,7 +137,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "not_on_square": (
         lambda: run(belt=("", "bean")),
         act.Upgrade(0, "top2", 2, "nuts", "boxed"),
-        "Square 2 does not hold nuts.",
+        "Square 2 does not hold a nut.",
     ),
     "cannot_upgrade": (
         lambda: run(belt=("", "bean boxed")),
@@ -147,7 +147,7 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     "not_the_next_kind": (
         lambda: run(belt=("", "bean")),
         act.Upgrade(0, "top2", 2, "bean", "nuts"),
-        "One upgrade does not turn a bean into nuts.",
+        "One upgrade does not turn a bean into a nut.",
     ),
     "no_square": (
         lambda: run(belt=("bean",), employee="palace_operator_1"),
@@ -167,11 +167,11 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
     ),
     "no_order": (fulfil, act.DeliverStage(0, "l18", p("nuts")), "You have no such order."),
     "choose_order_first": (choosing, act.Trade(0, "bean"), "Choose a new order first."),
-    "not_in_store_room": (run, act.Trade(0, "caramel"), "does not hold caramel"),
+    "not_in_store_room": (run, act.Trade(0, "caramel"), "does not hold a caramel"),
     "not_enough": (
         lambda: fulfil(orders="s01 - -"),
         act.DeliverStage(0, "s01", p("caramel nuts")),
-        "Your store room does not hold caramel and nuts.",
+        "Your store room does not hold a caramel and a nut.",
     ),
     "wrong_payment": (
         lambda: fulfil(orders="s14 - -", room="boxed caramel nuts chunks"),
@@ -268,7 +268,7 @@ HINDERED: dict[str, tuple[Callable[[], State], PlacePath, str]] = {
     "push_first": (lambda: run(pushed=False), ("slot:top1",), "push the belt first"),
     "already_pushed": (run, ("entrance",), "have pushed the belt"),
     "chute_square": (lambda: run(belt=("bean",)), ("piece:1:bean", "storeroom"), "square 3 only"),
-    "not_in_store_room": (run, ("room:nuts", "coal"), "does not hold nuts"),
+    "not_in_store_room": (run, ("room:nuts", "coal"), "does not hold a nut"),
     "not_enough": (lambda: fulfil(orders="s01 - -"), ("room:nuts", "order:s01"), "does not hold"),
     "other_store": (lambda: fulfil(room="nuts"), ("room:nuts", "store:luxury"), "not to House"),
     "not_your_turn": (lambda: run(seat=1), ("entrance",), "another player's turn"),
