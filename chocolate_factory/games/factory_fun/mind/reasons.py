@@ -274,19 +274,19 @@ def feeds(book: Book, machine: str) -> str:
 
 def besides(whose: str, played: Worth, best: Worth) -> str:
     """What else the best choice is better or worse by: with what both bring in their round it makes
-    up the whole difference, but it is an estimate, and told as roughly as one."""
+    up the whole difference as it is told, so it keeps a half by which that comes out."""
     others, later = _others(played, best), later_by(played, best)
     told = []
     if abs(later) >= WORTH_TELLING:
         words = _("{choice} should bring about {n} more in later rounds.")
         if later < 0:
             words = _("{choice} should bring about {n} less in later rounds.")
-        told.append(words.format(choice=whose, n=cheaper.roughly(abs(later))))
+        told.append(words.format(choice=whose, n=names.amount(abs(later))))
     if abs(others) >= WORTH_TELLING:
         words = _("It should leave the others about {n} less.")
         if others < 0:
             words = _("It should leave the others about {n} more.")
-        told.append(words.format(n=cheaper.roughly(abs(others))))
+        told.append(words.format(n=names.amount(abs(others))))
     return "".join(f" {words}" for words in told)
 
 

@@ -235,6 +235,15 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     assert said.endswith(" It leaves 10 in chips to win from what stands, this build 0.")
 
 
+def test_a_hope_of_more_than_one_keeps_the_half_by_which_the_sum_comes_out() -> None:
+    played, best = weighed(3), weighed(4, hope=1.6)
+    assert GAME.words().points(best.total - played.total) == "½"
+    assert comparing.compared(played, best) == (
+        "This build brought 9 − 3 = 6; the best one brings 9 − 4 = 5. The best one should bring "
+        "about 1½ more in later rounds."
+    )
+
+
 def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
     """A few squares more are no reason where it is chips that are hoped for; and where nothing on
     the floor differs, what later machines should bring does."""
