@@ -9,7 +9,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
-from chocolate_factory.games.conveyor.acts.legal_operations import too_dear
+from chocolate_factory.games.conveyor.acts.legal_operations import next_coal, too_dear
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.acts.trade import Trade
 from chocolate_factory.games.conveyor.cards import pieces
@@ -69,9 +69,8 @@ def unused_slots(
 def paid_together(book: Book, state: State, seat: int, slots: Iterable[str]) -> int | None:
     """How many parts of these slots the seat's coal is enough for without a trade (CF-5.3); None if
     for all, or where an employee pays for one that it is not enough for alone."""
-    factory, paid = state.players[seat], 0
-    costs = sorted(numbers.cost(book, factory, SLOTS.index(slot)) for slot in slots)
-    left = factory.coal
+    left, paid = state.players[seat].coal, 0
+    costs = sorted(next_coal(book, state, seat, SLOTS.index(slot)) for slot in slots)
     if sum(costs) <= left or costs[-1] > left:
         return None
     for cost in costs:

@@ -140,6 +140,17 @@ def test_a_part_leads_on_where_another_works_on_what_it_makes(
     assert unused.leads_on(GAME.book, state, acts) == helps
 
 
+def test_a_part_that_goes_on_takes_no_coal_from_the_others() -> None:
+    """CF-5.3: its further points are paid for."""
+    state = run(belt=("bean", "", "", "chunks chunks"), coal=2, employee=None, orders="- - -")
+    state.players[0].slots = slots(top4="a08")
+    begun = next(a for a in GAME.legal(state, 0) if getattr(a, "slot", None) == "top4")
+    state, _events = GAME.apply(state, begun)
+    assert state.players[0].coal == 1
+    assert sorted(slots_left(state)) == ["top1", "top4"]
+    assert unused.paid_together(GAME.book, state, 0, slots_left(state)) is None
+
+
 @pytest.mark.parametrize(
     ("room", "orders", "left"),
     [

@@ -88,6 +88,15 @@ def going_on(book: Book, state: State, seat: int) -> list[Action]:
     return found
 
 
+def next_coal(book: Book, state: State, seat: int, slot: int) -> int:
+    """Coal for the next act of the part in a slot: for one that goes on nothing while it has points
+    left, then what once more beside costs (CF-7)."""
+    operation, factory = state.pending, state.players[seat]
+    if not isinstance(operation, Operating) or operation.slot != slot:
+        return numbers.cost(book, factory, slot)
+    return 0 if operation.points else numbers.beside_cost(book, factory, slot) or 0
+
+
 def too_dear(book: Book, state: State, seat: int) -> list[int]:
     """The slots whose part has something to work on, and only coal lacks, the least of it first."""
     factory, found = state.players[seat], []
