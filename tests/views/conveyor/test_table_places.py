@@ -106,6 +106,16 @@ def test_a_part_in_hand_shows_where_it_may_take_the_place_of_another() -> None:
     assert "click a free slot, or a part to replace" in words(shell)
 
 
+def test_no_free_slot_is_spoken_of_where_there_is_none() -> None:
+    shell, match, pilot = a_table(2, 1, (1440, 900))
+    factory = match.state.players[0]
+    factory.slots = tuple(part or "roaster" for part in factory.slots)
+    pilot.click(f"part:{match.state.parts[0][0]}")
+    pilot.settle()
+    assert "click the part to replace" in words(shell)
+    assert "free slot" not in table_of(shell).banner()[1]
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_what_to_pay_with_is_asked_where_store_room_and_orders_stay_in_sight(
     size: tuple[int, int],

@@ -41,11 +41,13 @@ def drafting(sources: Iterable[Place], keys: bool) -> str:
 def placing(card: str, factory: Factory, goals: Iterable[Place], keys: bool) -> str:
     """Where a part goes that was taken up."""
     slots = dict(zip(SLOTS, factory.slots, strict=True))
-    replaces = any(kind(goal) == "slot" and slots[name(goal)] is not None for goal in goals)
+    free = {slots[name(goal)] is None for goal in goals if kind(goal) == "slot"}
     if keys:
         ask = _("{card}: arrows, then Enter")
-    elif replaces:
+    elif free == {True, False}:
         ask = _("{card}: click a free slot, or a part to replace")
+    elif free == {False}:
+        ask = _("{card}: click the part to replace")
     else:
         ask = _("{card}: now click its place")
     return ask.format(card=card)
