@@ -62,8 +62,8 @@ class Cover(NamedTuple):
     interlude: Callable[[Any], Interlude] | None = None
     """Makes, for a table, what shows pictures between the parts of a game."""
     standing: Callable[[Any], Sequence[float]] | None = None
-    """By how many points each seat leads at a table, as far as that is told there: bots speak of
-    the lead by it; without this by the score sheet."""
+    """With how many points each seat will end at a table, as far as that is told there, none
+    before: bots speak of the lead by it; without this by the score sheet."""
     card: Callable[[Any, Frame, Rect, str], None] | None = None
     """Draws a card of (game, frame, rectangle, its id) in the rules pages."""
     puzzle: Callable[[Any, Any, PuzzleBrief], Introduction] | None = None

@@ -21,6 +21,7 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
+from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import Shop, State
 
 
@@ -193,6 +194,7 @@ def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
     orders = _urgent(shop)
     ready = dict(_ready(book, shop, orders))
     waiting = [order for order in orders if order not in ready.values()]
+    falling = turns.falls_now(shop)
     found: list[tuple[int, int, int, int]] = []
     for number, cup in enumerate(shop.cups):
         if number in ready:
@@ -202,7 +204,7 @@ def best_cup(book: Book, shop: Shop, hand: Pile, name: str) -> int | None:
             (ingredients.size(need - more), urgency)
             for urgency, (order, need) in enumerate(zip(waiting, open_, strict=True))
             if ingredients.holds(need, more)
-            and (order not in shop.tabs[-1] or ingredients.holds(hand, need - cup))
+            and (order not in falling or ingredients.holds(hand, need - cup))
         ]
         if lacks:
             found.append((0, *min(lacks), number))
@@ -247,7 +249,7 @@ def use(book: Book, shop: Shop, hand: Pile) -> Use:
 
 def _fillings(book: Book, shop: Shop, hand: Pile) -> list[_Filling]:
     """For the open orders, in the sequence that brings most: votes before Rush Tokens."""
-    urgent, falling = _urgent(shop), shop.tabs[-1]
+    urgent, falling = _urgent(shop), turns.falls_now(shop)
     richest = sorted(urgent, key=lambda one: (one not in falling, -book.rush[one]))
     found = [_in_turn(book, shop, hand, urgent)]
     if richest != urgent:
@@ -260,7 +262,7 @@ def _brings(book: Book, shop: Shop, fillings: Sequence[_Filling]) -> tuple[int, 
     whole = [
         one.order for one in fillings if shop.cups[one.cup] + one.poured == book.needs[one.order]
     ]
-    votes = len(whole) + sum(order in shop.tabs[-1] for order in whole)
+    votes = len(whole) + len(set(whole).intersection(turns.falls_now(shop)))
     return votes, sum(book.rush[order] for order in whole)
 
 
@@ -304,7 +306,8 @@ def _best(
 ) -> _Filling | None:
     """The filling that completes the first order (`whole`), or comes furthest with one that stays:
     with more than all free cups have now, of which `others` are not filled."""
-    staying = orders if whole else [order for order in orders if order not in shop.tabs[-1]]
+    falling = () if whole else turns.falls_now(shop)
+    staying = [order for order in orders if order not in falling]
     found: list[tuple[int, int, _Filling]] = []
     for urgency, order in enumerate(staying):
         for cup in cups:

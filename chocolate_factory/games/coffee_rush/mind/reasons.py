@@ -354,7 +354,7 @@ def _end(game: CoffeeRush, state: State, seat: int, acts: Sequence[Action]) -> _
     served = tuple(act.order for act in acts if isinstance(act, Process))
     return _End(
         served,
-        shop.tabs[-1],
+        turns.falls_now(shop),
         shop.tiles,
         shop.rush,
         {order: lacks for order, (lacks, _cups) in found.items()},

@@ -207,7 +207,7 @@ def _either(frame: Frame, rect: Rect, look: Look) -> None:
 
 def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool, near: bool) -> None:
     """That a step here takes a Rush Token; or of a space further away, how many steps it is, or how
-    many tokens; fainter while another one is aimed at."""
+    many tokens, fainter until it is aimed at."""
     side = rect.w * 0.3
     corner = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_left(side)[0]
     if tokens := walk.tokens(way):
