@@ -116,7 +116,8 @@ class ConveyorView(GameView):
 
     def banner(self, title: str, detail: str) -> tuple[str, str]:
         """What comes next for what is in hand, and where packets leave no room for it, what to
-        do stands in the banner."""
+        do stands in the banner; in the morning what the day before brought."""
+        idle = not self.table.motion.replaying and self.table.hints.running is None
         if self._unseen_offer and self.match.human and not self.table.motion.replaying:
             state = self.match.state
             title, detail = names.phase(state.phase), names.day(state.day)
@@ -127,11 +128,10 @@ class ConveyorView(GameView):
             and self.match.human
             and self.compact(self.table.scene.director.sizes)
         ):
-            idle = not self.table.motion.replaying and self.table.hints.running is None
             asked = self._request() or self.table.main.warning()
             detail = asked if asked and idle and self.table.viewpoint.watched is None else detail
-        elif news := "" if self.table.motion.busy else yesterday.news(self.match):
-            detail = news
+        elif idle and not self.table.motion.busy:
+            detail = yesterday.news(self.match) or detail
         return title, detail
 
     @property

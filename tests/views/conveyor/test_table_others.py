@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 import pytest
@@ -15,7 +16,10 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import motion, yesterday
+from chocolate_factory.views.hints.advice import AdviceStep
+from chocolate_factory.views.hints.hints import PlanPlayback
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.match.pacing import Pacing
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
@@ -155,6 +159,14 @@ def test_the_morning_tells_what_the_day_before_brought() -> None:
     taken(shell, match)
     pilot.settle()
     assert "Friday brought" not in table_of(shell).banner()[1]
+
+
+def test_while_a_plan_is_played_the_bar_says_how_to_stop_it() -> None:
+    shell, match, _pilot = a_morning(6)
+    table, state = table_of(shell), match.state
+    steps = [AdviceStep(state, act, "", ()) for act in match.game.legal(state, match.own)[:2]]
+    table.hints.running = PlanPlayback(match.own, match.played, deque(steps), Pacing(lambda: 9.0))
+    assert table.banner() == ("Playing for you: 0 of 2", "Any key or click stops it")
 
 
 def test_a_day_without_money_is_told_as_one() -> None:
