@@ -139,13 +139,13 @@ def _brought(frame: Frame, rect: Rect, look: Look, day: int, alpha: int) -> None
         frame.icon(marker.icon, sign.inset(2), tint=marker.colour, alpha=alpha)
         name, figures = row.cut_left(row.w * NAMED, theme.GAP)
         frame.text(look.names[seat], name, valign="middle", wrap=False, alpha=alpha)
-        told: list[tuple[str, str, str | None]] = [(_("£{n}").format(n=result.money), "", None)]
-        if result.orders:
-            told.append((str(result.orders), "docket_done", None))
-        if result.spaces:
-            told.append((f"+{result.spaces}", marker.icon, marker.colour))
-        for (n, icon, tint), cell in zip(told, figures.columns(3, theme.TIGHT), strict=False):
-            if icon:
+        told = (
+            (_("£{n}").format(n=result.money), "", None),
+            (str(result.orders) if result.orders else "", "docket_done", None),
+            (f"+{result.spaces}" if result.spaces else "", marker.icon, marker.colour),
+        )
+        for (n, icon, tint), cell in zip(told, figures.columns(3, theme.TIGHT), strict=True):
+            if n and icon:
                 picture, cell = cell.cut_left(cell.h, theme.TIGHT)
                 frame.icon(icon, picture.inset(2), tint=tint, alpha=alpha)
             frame.text(n, cell, face="bold", valign="middle", wrap=False, alpha=alpha)

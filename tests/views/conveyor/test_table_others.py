@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -11,11 +12,13 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.day_results import DayResult
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.play.session import Session
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.conveyor import motion, yesterday
+from chocolate_factory.views.conveyor import flying, layout, motion, yesterday
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hints import PlanPlayback
 from chocolate_factory.views.match.match import Match
@@ -195,6 +198,25 @@ def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
     pilot.click("dawn", wait=0.0)
     assert not table.motion.busy
     assert match.session.length == last + 1
+
+
+def test_on_that_sign_alike_stands_below_alike_also_where_somebody_has_none() -> None:
+    shell, _match, _pilot = a_morning(6)
+    look, frame = view_of(shell).look(), shell.director.frame
+    brought = DayResult(12, 1, 2), DayResult(9, 0, 3)
+    look = replace(look, dawn=(6, 0.5), brought=brought)
+    found: dict[str, float] = {}
+
+    class Texts(type(frame)):  # type: ignore[misc]
+        def text(self, words: str, rect: Rect, *how: object, **more: object) -> object:
+            found[words] = rect.x
+            return super().text(words, rect, *how, **more)
+
+    drawn = Texts(frame.sizes, frame.art, frame.texts)
+    flying.dawn(drawn, layout.areas(frame.sizes, True, 2), look)
+    assert found["£12"] == found["£9"]
+    assert found["+2"] == found["+3"] > found["1"]
+    assert "0" not in found
 
 
 def test_bots_lead_by_the_forecast_that_the_panels_show() -> None:
