@@ -106,6 +106,15 @@ def crafted(book: Book, recipes: tuple[str, ...], sugar: int, chocolate: int) ->
     return best
 
 
+def open_recipes(stock: Stock) -> tuple[str, ...]:
+    """The recipes that can still be made of, as their candy has not run out (PL-7.2); before the
+    second half all of them."""
+    if stock.half == 1 or all(stock.tokens):
+        return stock.recipes
+    left = zip(stock.recipes, stock.tokens, strict=True)
+    return tuple(recipe for recipe, tokens in left if tokens)
+
+
 def in_all(numbers: Numbers) -> float:
     """How many goods the numbers of `GOODS` tell of."""
     return sum(numbers[:4]) + numbers[5]
@@ -128,7 +137,8 @@ def warehouse(book: Book, recipes: tuple[str, ...], hold: Hold) -> Numbers:
 
 def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
     """The numbers of `NAMES`; `recruits` and `played`: specialists not yet and already played."""
-    here, there = warehouse(book, stock.recipes, stock.hold), trucks(book, stock.trucks)
+    recipes = open_recipes(stock)
+    here, there = warehouse(book, recipes, stock.hold), trucks(book, stock.trucks)
     own, grey = there[: len(GOODS)], there[len(GOODS) : 2 * len(GOODS)]
     free, icons = there[-2:]
     features = {
@@ -141,7 +151,7 @@ def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
         "surplus": max(0.0, len(stock.hold) + in_all(grey) - free),
         "anywhere": crafted(
             book,
-            stock.recipes,
+            recipes,
             int(here[0] + own[0] + grey[0]),
             int(here[2] + own[2] + grey[2]),
         ),

@@ -19,6 +19,7 @@ from chocolate_factory.games.plantation.mind.features import (
     THERE,
     crafted,
     in_all,
+    open_recipes,
     trucks,
     warehouse,
 )
@@ -98,11 +99,12 @@ class Worth:
 
     def of(self, stock: Stock, recruits: int, played: int) -> float:
         """The worth of a stock; `recruits` and `played` as in `features`."""
-        here = self._heres.get((stock.recipes, stock.hold)) or self._tell_here(stock)
+        recipes = open_recipes(stock)
+        here = self._heres.get((recipes, stock.hold)) or self._tell_here(recipes, stock.hold)
         there = self._theres.get(stock.trucks) or self._tell_there(stock)
         anywhere = crafted(
             self._book,
-            stock.recipes,
+            recipes,
             here.sugar + there.sugar,
             here.chocolate + there.chocolate,
         )
@@ -118,12 +120,12 @@ class Worth:
             + self._anywhere * anywhere
         )
 
-    def _tell_here(self, stock: Stock) -> _Here:
-        numbers = warehouse(self._book, stock.recipes, stock.hold)
+    def _tell_here(self, recipes: tuple[str, ...], hold: Hold) -> _Here:
+        numbers = warehouse(self._book, recipes, hold)
         worth = sum(map(mul, self._part(HERE), numbers))
         sugar, chocolate = int(numbers[0]), int(numbers[2])
-        part = _Here(worth, len(stock.hold), sugar, chocolate)
-        _keep(self._heres, (stock.recipes, stock.hold), part)
+        part = _Here(worth, len(hold), sugar, chocolate)
+        _keep(self._heres, (recipes, hold), part)
         return part
 
     def _tell_there(self, stock: Stock) -> _There:

@@ -81,3 +81,14 @@ def test_points_of_others_count_where_they_are_told_to() -> None:
     for rivals in (0.0, 1.0):
         ahead = Lookahead(GAME, WEIGHTS, 1, rivals)
         assert ahead.value(state, 0, acts, Rng(1)) == own - rivals * max(others)
+
+
+def test_goods_are_worth_nothing_for_candy_that_has_run_out() -> None:
+    state = at(2, hand="worker_3 worker_5 worker_4", warehouse="chocolate chocolate")
+    state.recipes = ("truffles",)
+    worths = []
+    for left in (6, 1, 0):
+        state.tokens = (left,)
+        value = value_of(GAME.book, WEIGHTS, state.game, state.half, 2, 0, 0)
+        worths.append(value(stock_of(state, 0)))
+    assert worths[0] == worths[1] > worths[2]
