@@ -17,7 +17,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts, last_chance, shift_change
 from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.candy import Make
-from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import Drop, EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.facts import Facts
@@ -264,12 +264,17 @@ class PlantationView(GameView):
 
     def act_along_with(self, place: Place) -> Place | None:
         """Where a card leaves its worker one way alone he goes, if the settings say so; a hint goes
-        on by itself."""
+        on by itself, and what a shift change brings is seen first."""
         legal = self.picker.actions
-        if place or len(legal) != 1 or self.match.advised:
+        if place or len(legal) != 1 or self.match.advised or self._shifted():
             return None
         goes = isinstance(legal[0], Transport) and self.table.program.settings.push_along
         return self.game.paths(self.match.state, legal[0])[0][0] if goes else None
+
+    def _shifted(self) -> bool:
+        """Whether the last act is a shift change."""
+        match = self.match
+        return match.played > 0 and isinstance(match.session.history[match.played - 1].action, Shift)
 
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them, or the space used for nothing."""

@@ -102,3 +102,48 @@ def test_with_the_whistle_in_hand_the_cards_count_as_they_would_then() -> None:
     pilot.settle()
     ways = view_of(shell).look().facts.cards["worker_3"].ways[3]
     assert [(way.way, way.space, way.able) for way in ways] == [("to", 4, 2), ("from", 3, 0)]
+
+
+@pytest.mark.parametrize(
+    ("space", "told"),
+    [
+        (
+            "space:2",
+            "Click: a worker comes here, for 1 coin. Then Worker 1: To space 3, counting 1, 2, 3: "
+            "up to 3 goods, then the chocolate mixer. From space 1: first the chocolate mixer, "
+            "then 1 good.",
+        ),
+        (
+            "space:1",
+            "Click: the worker here goes home, for 1 coin. Then Worker 1: To space 1: 1 good, then "
+            "the chocolate mixer.",
+        ),
+    ],
+)
+def test_with_the_whistle_in_hand_a_space_says_what_a_click_does(space: str, told: str) -> None:
+    """Not what it would do without; and the card in play waits for its own click."""
+    state = at(1, ring=[1], hand="worker_1 worker_5", coins=1, warehouse="sugar")
+    GAME.advance(state, Play(0, "worker_1", False))
+    shell, match, pilot = table_at(state)
+    shell.settings.push_along = True
+    pilot.click("whistle")
+    pilot.settle()
+    pilot.move(pilot.spot(space).px.center)
+    pilot.settle()
+    assert pilot.spot(space).tooltip == told
+    pilot.click(space)
+    pilot.settle()
+    assert isinstance(match.session.history[-1].action, Shift)
+    assert match.state.turn.way is None
+
+
+def test_before_a_card_is_played_a_space_says_what_the_whistle_does() -> None:
+    shell, _match, pilot = table_at(at(1, hand="worker_3 worker_5", coins=1))
+    pilot.click("whistle")
+    pilot.settle()
+    assert pilot.spot("space:3").tooltip == "Click: a worker comes here, for 1 coin."
+    pilot.key("escape")
+    shell.director.set_focus("whistle", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert pilot.spot("space:3").tooltip == "Enter: a worker comes here, for 1 coin."

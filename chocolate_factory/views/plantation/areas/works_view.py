@@ -13,6 +13,7 @@ from functools import partial
 from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import name
 from chocolate_factory.games.plantation.facts import WayFacts
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -145,6 +146,8 @@ def number_of(frame: Frame, rect: Rect, space: int, lit: bool = False) -> None:
 def _tooltip(look: Look, space: int) -> str:
     ability = names.ability(look.book.ability(look.state.half, space))
     about = look.words.ability_text(look.book.ability(look.state.half, space), look.state.half)
+    if shift := _shift(look, space):
+        return shift
     if click := _click(look, space):
         use = _("{ability}: {about}").format(ability=capitalised(ability), about=about)
         return f"{click} {use}"
@@ -154,11 +157,34 @@ def _tooltip(look: Look, space: int) -> str:
     return text
 
 
+def _shift(look: Look, space: int) -> str:
+    """What a shift change does there that is in hand, and how the card in play would count then;
+    '' without one."""
+    place = f"space:{space}"
+    if not look.shifting or look.mark(place) != "target":
+        return ""
+    if _stands(look, space):
+        how = _("Click: the worker here goes home, for {coins}.")
+        if look.by_keys:
+            how = _("Enter: the worker here goes home, for {coins}.")
+    else:
+        how = _("Click: a worker comes here, for {coins}.")
+        if look.by_keys:
+            how = _("Enter: a worker comes here, for {coins}.")
+    told = [how.format(coins=names.coins(numbers.SHIFT_COST))]
+    card = look.card if look.job is not None and look.aimed == place else None
+    if card is not None:
+        ways = card.ways.get(card.number, ())
+        then = _("Then {card}:").format(card=names.that_card(look.book, card.card))
+        told += [then, *dict.fromkeys(cards_view.spoken(look, way) for way in ways)]
+    return " ".join(told)
+
+
 def _click(look: Look, space: int) -> str:
     """What a click on a space does now, where it says which way a card is used."""
     job, place = look.job, f"space:{space}"
     card = look.facts.cards.get(job.card) if job is not None and job.way is None else None
-    if card is None or look.picker is None or look.looking or place not in look.picker.sources:
+    if look.shifting or card is None or look.picker is None or look.looking or place not in look.picker.sources:
         return ""
     if space in open_numbers(look):
         told = [cards_view.spoken(look, way) for way in card.ways.get(space, ())]
