@@ -69,13 +69,39 @@ def _candy_for_later(
     can = [recipe for recipe in _makes(book, after, seat) if recipe not in could]
     if not can:
         return ""
+    safe = [recipe for recipe in can if not _may_be_gone(book, after, seat, recipe)]
     text, hoped = _("Then you can make {candies} later."), ""
+    left = numbers.tokens(after, can[0])
+    if not safe:
+        text = ngettext(
+            "Then you can make {candies} later, if nobody takes the last one first.",
+            "Then you can make {candies} later, if nobody takes the last {n} first.",
+            left,
+        )
+        can = can[:1]
     if any(isinstance(act, Make) and act.recipe in can for act in game.legal(after, seat)):
         text = _("You could make {candies} now, but it is better to wait.")
         if hoped := _hoped_for(game, state, seat, acts):
             text = _("You could make {candies} now, but wait: next turn it can be {hoped}.")
-    candies = enumeration([book.recipes[recipe].name for recipe in can])
-    return text.format(candies=candies, hoped=hoped)
+    candies = enumeration([book.recipes[recipe].name for recipe in safe or can])
+    return text.format(candies=candies, hoped=hoped, n=left)
+
+
+def _may_be_gone(book: Book, state: State, seat: int, recipe: str) -> bool:
+    """Whether the others have goods for all that is left of a candy, at a turn each."""
+    left = numbers.tokens(state, recipe)
+    for other, player in enumerate(state.players):
+        if other != seat and player.hand:
+            goods = [good for hold in player.trucks for good in holding.goods(hold)]
+            left -= _most(book, [*holding.goods(player.warehouse), *goods], recipe)
+    return left <= 0
+
+
+def _most(book: Book, goods: Sequence[str], recipe: str) -> int:
+    """How many candies of a recipe a turn can make of goods, if there were as many left."""
+    one = book.recipes[recipe]
+    times = min(goods.count(good) // n for good, n in numbers.needs(one))
+    return min(times, one.uses) * one.makes
 
 
 def _hoped_for(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -213,7 +239,7 @@ def _toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:
         lacks = {g: max(n - holding.count(player.warehouse, g), 0) for g, n in needs.items()}
         missing = [good for good, n in lacks.items() for _each_one in range(n)]
         there = all(loaded.count(good) >= n for good, n in lacks.items())
-        open_one = missing and there and numbers.tokens(state, one)
+        open_one = missing and there and not _may_be_gone(book, state, seat, one)
         if open_one and recipe.points > most and not set(goods).isdisjoint(needs):
             text = _("Then you need only {goods} more for {candy}, {points} each.")
             most = recipe.points

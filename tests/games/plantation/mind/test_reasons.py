@@ -106,6 +106,23 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     assert told == missing
 
 
+@pytest.mark.parametrize(
+    ("left", "others", "told"),
+    [
+        (2, "chocolate", "later, if nobody takes the last 2 first."),
+        (1, "chocolate", "later, if nobody takes the last one first."),
+        (3, "chocolate", "Then you can make Chocolate Peanuts later."),
+        (2, "sugar", "Then you can make Chocolate Peanuts later."),
+    ],
+)
+def test_candy_that_may_be_gone_by_then_is_not_promised(left: int, others: str, told: str) -> None:
+    state = at(2, ring=(3,), hand="worker_3 worker_5", trucks={"c": "chocolate"})
+    give(state, 1, warehouse=others)
+    state.recipes, state.tokens = ("peanuts",), (left,)
+    acts = (*IN, Unload(0, "c", "chocolate", False), EndTurn(0))
+    assert purpose.reason(GAME, state, 0, acts).endswith(told)
+
+
 def test_cacao_that_is_sold_is_for_coins_and_not_for_the_mixer() -> None:
     state = at(1, ring=(), hand="worker_4 worker_5")
     acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False))
