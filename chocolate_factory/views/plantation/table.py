@@ -274,7 +274,9 @@ class PlantationView(GameView):
     def _shifted(self) -> bool:
         """Whether the last act is a shift change."""
         match = self.match
-        return match.played > 0 and isinstance(match.session.history[match.played - 1].action, Shift)
+        return match.played > 0 and isinstance(
+            match.session.history[match.played - 1].action, Shift
+        )
 
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them, or the space used for nothing."""
@@ -411,7 +413,7 @@ class PlantationView(GameView):
             return way._replace(sources=[], target=way.sources[0], laid=False)
         if isinstance(step.action, Drop):
             return way._replace(laid=False)
-        if way.target.place == "ring" and way.sources:
+        if way.target.place in ("ring", "die") and way.sources:
             return way._replace(laid=False, about=way.sources[0].rect)
         hides = any(spot.place in ("die", "pawn") for spot in way.sources)
         return way._replace(laid=False) if hides else way

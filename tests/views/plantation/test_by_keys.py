@@ -147,6 +147,15 @@ def test_the_hint_for_a_recruit_rings_its_card_and_crosses_no_other() -> None:
     assert shown.target.place == f"offer:{act.card}"
 
 
+def test_the_hint_for_a_roll_lays_no_card_over_the_die() -> None:
+    shell, match, _pilot = table_at(at(1, ring=[1], hand="sorter_1 worker_3", die=8))
+    act = Play(0, "sorter_1", True)
+    frame = shell.director.frame
+    way = way_of(frame, match.game.paths(match.state, act))
+    assert way is not None
+    assert not view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way).laid
+
+
 def test_the_key_of_the_space_acts_while_the_worker_still_walks_there() -> None:
     state = at(1, ring=(5,), hand="worker_6 worker_7", coins=1)
     shell, match, pilot = table_at(state, still=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation import facts, shift_change
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
@@ -65,6 +65,8 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
         why = [unmixed]  # what the mixer does with sugar is no reason to leave it alone
         unmixed = ""
     reason, *rest = why or [idle or _brings(book, state, acts, equal)]
+    if _rolls(acts):
+        reason = f"{reason} {_('A roll cannot be undone.')}"
     shift = _shift_change(state, acts)
     if counts := _shifted(book, state, acts):
         reason, rest = counts, [reason, *rest]
@@ -75,9 +77,11 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
     more += [unmixed, truck_choice.reason(game, state, seat, acts)]
     if rival is not None:
         shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
-        more.append(_against(book, state, acts, rival, shares))
+        more.append(_against(game, state, acts, rival, shares))
         if rival.less < CLOSE:
-            apart = _apart(shares) or _a_little(game, state, seat, acts, rival)
+            theirs = worth_breakdown.shares(game, state, seat, rival.acts, acts, -rival.less)
+            apart = _apart(book, acts, rival, shares, theirs)
+            apart = apart or _a_little(game, state, seat, acts, rival)
             more.append(apart or _alike(acts, rival.acts))
     return (reason, *filter(None, more))
 
@@ -244,16 +248,19 @@ def _brings(book: Book, state: State, acts: Sequence[Action], equal: bool = Fals
 
 
 def _roll(book: Book, state: State, act: Play) -> str:
-    """Which faces of the die bring more than the one that it shows."""
+    """Which faces of the die bring more than the one that it shows, and which bring less."""
     worths = TurnSearch(book, WEIGHTS, state, act.seat).faces(act.card)
-    least = worths[state.die - 1] + worth_breakdown.LEAST
-    better = [face for face, worth in enumerate(worths, 1) if worth >= least]
+    now, least = worths[state.die - 1], worth_breakdown.LEAST
+    better = [face for face, worth in enumerate(worths, 1) if worth >= now + least]
+    worse = [face for face, worth in enumerate(worths, 1) if worth <= now - least]
     text = _("A roll may do better than the {n} on the die.")
     if len(better) == len(worths) - 1:
         text = _("Any other number is better than the {n} on the die.")
+    elif better and worse:
+        text = _("With {numbers} you do better than with the {n} on the die, with {others} worse.")
     elif better:
-        text = _("With {numbers} you do better than with the {n} on the die.")
-    return text.format(n=state.die, numbers=names.either(better) if better else "")
+        text = _("With {numbers} you do better than with the {n} on the die, with none worse.")
+    return text.format(n=state.die, numbers=names.either(better), others=names.either(worse))
 
 
 def _things(book: Book, state: State, acts: Sequence[Action]) -> list[str]:
@@ -325,14 +332,15 @@ def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) ->
 
 
 def _against(
-    book: Book,
+    game: Plantation,
     state: State,
     acts: Sequence[Action],
     rival: Rival,
     shares: Sequence[tuple[float, str]],
 ) -> str:
     """How the next best turn compares, and where most of the difference lies."""
-    other = _other(book, acts, rival.acts) or _that_does(book, state, acts, rival.acts)
+    other = _other(game, state, acts, rival.acts)
+    other = other or _that_does(game.book, state, acts, rival.acts)
     if rival.less >= CLOSE:
         words = _("About {points} better than the next best turn.")
         if shares:
@@ -345,16 +353,39 @@ def _against(
     return _("About as good: {turn}.").format(turn=other)
 
 
-def _apart(shares: Sequence[tuple[float, str]]) -> str:
-    """What sets two turns apart that are worth the same, '' if nothing that counts."""
-    better = next((words for gain, words in shares if gain >= CLOSE), "")
-    worse = next((words for gain, words in reversed(shares) if gain <= -CLOSE), "")
+def _apart(
+    book: Book,
+    acts: Sequence[Action],
+    rival: Rival,
+    shares: Sequence[tuple[float, str]],
+    theirs: Sequence[tuple[float, str]],
+) -> str:
+    """In what each of two turns is better that are worth the same, and what tips the scales; '' if
+    nothing that counts. `theirs` are the shares as the other turn has them."""
+    better, there = (
+        next((words for gain, words in some if gain >= CLOSE), "") for some in (shares, theirs)
+    )
     if not better:
         return ""
-    text = _("This one is better {where}.")
-    if worse:
-        text = _("This one is better {where}, but worse {there}.")
-    return text.format(where=better, there=worse)
+    this, other = _called(book, acts, rival.acts)
+    text = _("{this} is better {where}.")
+    if there:
+        text = _("{this} is better {where}, {other} {there}.")
+    if there and rival.less > 0:
+        text = _("{this} is better {where}, {other} {there}. All in all, {this} is a bit ahead.")
+    if rival.less < 0:  # the plainer one was taken
+        text = _("{this} is better {where}, and simpler.")
+        if there:
+            text = _("{this} is better {where}, {other} {there}. {this} is simpler.")
+    return text.format(this=this, where=better, other=other, there=there)
+
+
+def _called(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> tuple[str, str]:
+    """What two turns are called beside each other: by their cards, where these differ."""
+    card, other = _card(acts), _card(others)
+    if card is None or other is None or card == other or _shift(acts) != _shift(others):
+        return _("This turn"), _("the other one")
+    return capitalised(names.that_card(book, card)), names.that_card(book, other)
 
 
 def _a_little(
@@ -365,8 +396,8 @@ def _a_little(
     better = next((one for one in found if one.points > 0 and not one.vague), None)
     if better is None:
         return ""
-    text = _("This one is a little better {where}.")
-    return text.format(where=worth_breakdown.where(game.book, better))
+    text, this = _("{this} is a little better {where}."), _called(game.book, acts, rival.acts)[0]
+    return text.format(this=this, where=worth_breakdown.where(game.book, better))
 
 
 def _alike(acts: Sequence[Action], others: Sequence[Action]) -> str:
@@ -396,8 +427,9 @@ def _that_does(book: Book, state: State, acts: Sequence[Action], others: Sequenc
     return enumeration(things)
 
 
-def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
+def _other(game: Plantation, state: State, acts: Sequence[Action], others: Sequence[Action]) -> str:
     """Another turn, told by the card or the way it goes; '' if it differs in neither."""
+    book = game.book
     shift, own = _shift(others), _shift(acts)
     if shift is not None and shift != own:
         text = _("a shift change first")
@@ -414,7 +446,20 @@ def _other(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
         return _by_card(book, others)
     if way == _way(acts) or any(isinstance(act, Adjust) for act in others):
         return ""
-    return _("sending a worker in instead") if way == ring.TO else _("taking a worker off instead")
+    text = _("taking the worker off space {n} instead")
+    if way == ring.TO:
+        text = _("sending a worker to space {n} instead")
+    return text.format(n=_end(game, state, others))
+
+
+def _end(game: Plantation, state: State, acts: Sequence[Action]) -> int:
+    """The space at which a turn's worker comes or goes."""
+    after = game.copy(state)
+    for act in acts:
+        if after.turn is not None and isinstance(act, Transport):
+            return ring.look(after.ring, after.turn.number, act.way, act.reverse)[-1]
+        game.advance(after, act)
+    raise AssertionError("no worker moves in this turn")
 
 
 def _by_card(book: Book, acts: Sequence[Action]) -> str:

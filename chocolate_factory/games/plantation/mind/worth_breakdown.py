@@ -335,6 +335,16 @@ def _in_warehouse(book: Book, found: Difference) -> str:
         text = _("in the warehouse, for later ({goods})")
     if found.room:
         text = _("for room in the warehouse ({goods})")
+    if (
+        found.points > 0
+        and found.more
+        and set(found.less) - set(RAW)
+        and set(found.more) <= set(RAW)
+    ):
+        # that raw goods lie there instead of candy would sound like a loss
+        text = _("in the warehouse ({goods}, which can bring more than {others})")
+        goods, others = (names.counted(book, side) for side in (found.more, found.less))
+        return text.format(goods=goods, others=others)
     if found.raw_cacao:
         text = _("in the warehouse ({goods}; raw cacao cannot be loaded)")
     return text.format(goods=_instead(book, found))

@@ -184,7 +184,13 @@ def _click(look: Look, space: int) -> str:
     """What a click on a space does now, where it says which way a card is used."""
     job, place = look.job, f"space:{space}"
     card = look.facts.cards.get(job.card) if job is not None and job.way is None else None
-    if look.shifting or card is None or look.picker is None or look.looking or place not in look.picker.sources:
+    if (
+        look.shifting
+        or card is None
+        or look.picker is None
+        or look.looking
+        or place not in look.picker.sources
+    ):
         return ""
     if space in open_numbers(look):
         told = [cards_view.spoken(look, way) for way in card.ways.get(space, ())]

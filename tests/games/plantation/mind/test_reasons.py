@@ -135,13 +135,19 @@ def test_a_roll_names_the_faces_that_are_better(monkeypatch: pytest.MonkeyPatch)
     state = at(1, ring=(4,), hand="sorter_1 worker_5", die=2)
     found = TurnPlan(1.0, (Play(0, "sorter_1", True),), False, None)
     for worths, told in (
-        ((1, 1, 3, 3, 1, 3, 1, 1), "With 3, 4 or 6 you do better than with the 2 on the die."),
+        (
+            (1, 1, 3, 3, 1, 3, 1, 1),
+            "With 3, 4 or 6 you do better than with the 2 on the die, with none worse.",
+        ),
         ((3, 1, 3, 3, 3, 3, 3, 3), "Any other number is better than the 2 on the die."),
-        ((0, 1, 1, 9, 1, 0, 0, 1), "With 4 you do better than with the 2 on the die."),
+        (
+            (0, 1, 1, 9, 1, 0, 0, 1),
+            "With 4 you do better than with the 2 on the die, with 1, 6 or 7 worse.",
+        ),
         ((0, 1, 1, 1, 1, 0, 0, 1), "A roll may do better than the 2 on the die."),
     ):
         monkeypatch.setattr(TurnSearch, "faces", lambda _search, _card, worths=worths: worths)
-        assert reasons.plan(GAME, state, 0, found) == (told,)
+        assert reasons.plan(GAME, state, 0, found) == (f"{told} A roll cannot be undone.",)
 
 
 def test_who_waits_with_candy_is_told_what_for() -> None:
@@ -163,7 +169,7 @@ def test_who_waits_with_candy_is_told_what_for() -> None:
             (Play(0, "sorter_1", False), Transport(0, ring.FROM, False)),
             "taking a worker off with the Sorter",
         ),
-        ((IN[0], Transport(0, ring.FROM, False)), "taking a worker off instead"),
+        ((IN[0], Transport(0, ring.FROM, False)), "taking the worker off space 4 instead"),
         ((Play(0, "sorter_1", True),), "rolling the die for the Sorter"),
         ((Shift(0, 2), *IN), "a shift change first"),
         (IN, ""),
@@ -244,7 +250,7 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
     assert reasons.why_better(GAME, state, 0, rolled, played, 0.8).endswith(
-        "the 1 on the die. That is about 1 point better than what was played."
+        "the 1 on the die, with 4 worse. That is about 1 point better than what was played."
     )
 
 
@@ -376,8 +382,28 @@ def test_turns_that_are_as_good_say_what_sets_them_apart() -> None:
     load = Load(0, "a", "sugar", False)
     rival = Rival((play, off, load, EndTurn(0)), 0.0)
     told = told_of(state, TurnPlan(1.0, (play, off, load, load), True, rival))
-    assert "About as good: load 1 sugar. This one is better on the trucks" in told
-    assert "(1 sugar more), but worse in the warehouse (1 sugar less)." in told
+    assert "About as good: load 1 sugar. This turn is better on the trucks (1 sugar more), " in told
+    assert "the other one in the warehouse, for later (1 sugar more)." in told
+
+
+@pytest.mark.parametrize(
+    ("less", "told"),
+    [
+        (0.1, "All in all, Worker 3 is a bit ahead."),
+        (-0.1, "Worker 3 is simpler."),
+    ],
+)
+def test_what_sets_two_turns_apart_is_told_by_their_cards(less: float, told: str) -> None:
+    """And what speaks for the one that is advised comes last."""
+    state = at(1, ring=(4,), hand="worker_3 worker_5", coins=1, warehouse="sugar sugar cacao")
+    acts, off = (Play(0, "worker_3", False), IN[1]), Transport(0, ring.FROM, False)
+    other = (Play(0, "worker_5", False), off, Load(0, "a", "sugar", False))
+    shares, theirs = [(0.5, "in coins (1 more)")], [(0.4, "on the trucks (1 sugar more)")]
+    rival = Rival(other, less)
+    words = reasons._apart(GAME.book, acts, rival, shares, theirs)
+    start = "Worker 3 is better in coins (1 more), Worker 5 on the trucks (1 sugar more)."
+    assert words == f"{start} {told}"
+    assert "Worker 3" in told_of(state, TurnPlan(1.0, (*acts, EndTurn(0)), True, rival))
 
 
 def test_a_turn_that_is_as_good_as_another_is_told_for_a_reason() -> None:
@@ -393,7 +419,7 @@ def test_a_turn_that_is_as_good_as_another_is_told_for_a_reason() -> None:
     assert why(take, (*take, EndTurn(0))).endswith("and this one is simpler.")
     assert why(take, take).endswith("goods, coins and cards that are worth about the same.")
     other = (play, IN[1], Gather(0, "cacao", False))
-    assert "This one is " in why(take, other)
+    assert "This turn is " in why(take, other)
 
 
 def test_hard_tells_what_it_weighed_last() -> None:
@@ -429,6 +455,12 @@ def test_hard_tells_what_it_weighed_last() -> None:
             "sugar",
             0.7,
             "in the warehouse, for later (1 cacao instead of 1 sugar)",
+        ),
+        (
+            "chocolate chocolate",
+            "peanuts peanuts",
+            0.7,
+            "in the warehouse (2 chocolate, which can bring more than 2 Chocolate Peanuts)",
         ),
     ],
 )
