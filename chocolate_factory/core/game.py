@@ -230,6 +230,10 @@ class Game(Protocol):
         """(part of the game, its name), for checkpoints, saves and help: day and phase."""
         ...
 
+    def in_last_part(self, state: Any) -> bool:
+        """Whether the part of the game that goes on is known to be the last one."""
+        ...
+
     def turn(self, state: Any) -> Any:
         """What tells the turn to which the next act belongs from the others that the same seat has
         in this part of the game; None where that act is no turn."""

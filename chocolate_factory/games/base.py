@@ -119,6 +119,10 @@ class Base(ABC, Generic[S]):
         """Sentences about what a set-up may play but is not advised to: none."""
         return []
 
+    def in_last_part(self, _state: S) -> bool:
+        """Not known before the end, unless a game says otherwise."""
+        return False
+
     def turn(self, state: S) -> Any:
         """The turn to which the next act belongs: whoever decides has one in each stage."""
         return self.stage(state)

@@ -16,7 +16,7 @@ from chocolate_factory.games.conveyor import options as settings
 from chocolate_factory.games.conveyor.acts import legal_acts
 from chocolate_factory.games.conveyor.acts.actions import FactoryActs
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.records import Cards
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Cards
 from chocolate_factory.games.conveyor.effects import registry
 from chocolate_factory.games.conveyor.rules import numbers, prepare, validation
 from chocolate_factory.games.conveyor.scoring import sheet
@@ -132,6 +132,10 @@ class Conveyor(RoomGame[Book, State]):
     def stage(self, state: State) -> tuple[int, str]:
         """(day, phase)."""
         return state.day, state.phase
+
+    def in_last_part(self, state: State) -> bool:
+        """The last day."""
+        return state.day == LAST_DAY
 
     def turn(self, state: State) -> tuple[str, int]:
         """A turn of the draft, of which there are several; any other phase as a whole."""

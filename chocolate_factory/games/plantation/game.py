@@ -149,6 +149,10 @@ class Plantation(RoomGame[Book, State]):
         """(half, phase)."""
         return state.half, state.phase
 
+    def in_last_part(self, state: State) -> bool:
+        """The half behind which none comes (PL-9.1)."""
+        return state.half == 2 or state.game == begin.PLANTATION
+
     def turn(self, state: State) -> tuple[int, int] | None:
         """A turn is one card (PL-3.2), also of a player who goes on alone with the next one."""
         if state.phase not in ("turn", "pick") or state.seat is None:

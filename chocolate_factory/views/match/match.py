@@ -307,7 +307,8 @@ class Match:
     @property
     def skips_to_end(self) -> bool:
         """Whether nobody is to be waited for any more."""
-        return not self._left_to_bots or self._stretches >= STRETCHES
+        last = self.game.in_last_part(self.state)
+        return not self._left_to_bots or self._stretches >= STRETCHES or last
 
     def tick(self, now: float) -> list[Done]:
         """Lets bots move; `now` in seconds. Gives what was done since the last call.

@@ -15,8 +15,10 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.errors import IllegalAction
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import Mind, Thought
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.match import STRETCHES, Match
+from chocolate_factory.views.table.button_meaning import skip_words
 from tests.helpers.shell import a_session, at_random, home, rewritten, saved
 
 __all__ = ["home"]
@@ -94,6 +96,15 @@ def test_who_skips_on_again_and_again_is_led_to_the_end() -> None:
     match.skip()
     hurried(match)
     assert match.over
+    match.close()
+
+
+def test_in_the_last_part_of_the_game_a_skip_goes_to_the_end() -> None:
+    match = Match(a_session(("human", "random")), lambda: 5.0, method="thread")
+    match.hand_over(0, "random")
+    match.session.state.day = LAST_DAY
+    assert match.skips_to_end
+    assert skip_words(match)[0] == "Skip to the end"
     match.close()
 
 
