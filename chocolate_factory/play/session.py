@@ -301,7 +301,8 @@ class Session:
         person may have acted: what a person did is never taken back by another one, nor done anew
         behind an act that is missing. Bots' actions go with it, also those of bots who decided at
         the same time. Without `seat` it is the act of whoever of the people acted last, which no
-        other person has followed; that suits those who decide one after the other."""
+        other person has followed; that suits those who decide one after the other. Where there is
+        none, it is the last act of a bot in this turn, if the person has the seat back."""
         count = self._undo_count(seat)
         if not isinstance(count, int):
             return 0
@@ -315,6 +316,28 @@ class Session:
 
     def _undo_count(self, seat: int | None) -> int | str:
         """How many actions go back, or a sentence that says why none do."""
+        count = self._own_count(seat)
+        last = self.length - 1
+        if isinstance(count, str) and last >= 0 and self._stood_in(last, seat):
+            return 1
+        return count
+
+    def _stood_in(self, at: int, seat: int | None) -> bool:
+        """Whether a bot did this for a person who has the seat back, in the turn that goes on, and
+        nothing hidden was turned up by it."""
+        if self.read_only_reason is not None:
+            return False
+        game, before, made = self.game, self.state_at(at), self._timeline.made[at]
+        decision = game.decision(self.state)
+        asked = decision is not None and decision.seats == (made.seat,)
+        if self.kinds[made.seat] != HUMAN or seat not in (None, made.seat) or not asked:
+            return False
+        then, now = ((game.stage(one)[0], game.turn(one)) for one in (before, self.state))
+        shown = any(event.reveals or event.binds for event in self._history.step(at).events)
+        return then == now and now[1] is not None and (self.all_known or not shown)
+
+    def _own_count(self, seat: int | None) -> int | str:
+        """The same without what a bot did for the person."""
         if self.read_only_reason is not None:
             return self.read_only_reason
         for at in range(self.length - 1, -1, -1):

@@ -420,6 +420,21 @@ def test_a_bot_takes_a_seat_over_and_gives_it_back(tmp_path: Path) -> None:
     assert len(read_record(tmp_path / "a.jsonl").entries) == 6
 
 
+def test_what_a_bot_did_in_the_turn_that_goes_on_is_undone_by_who_has_the_seat_back() -> None:
+    """Though nothing of one's own can be taken back; but not what turned something up."""
+    session = new("human", "human")
+    act(session, Draw(0))
+    session.set_kind(0, "easy")
+    act(session, Keep(0), Take(0, 0))
+    assert not session.can_undo(0)
+    session.set_kind(0, "human")
+    assert [session.undo(0), len(session.redo()), session.undo()] == [1, 1, 1]
+    session.set_kind(0, "easy")
+    act(session, Draw(0))
+    session.set_kind(0, "human")
+    assert not session.can_undo(0)
+
+
 def test_the_players_have_the_kinds_they_have_now(tmp_path: Path) -> None:
     session = new("human", "easy", path=tmp_path / "a.jsonl")
     session.set_kind(1, "human")
