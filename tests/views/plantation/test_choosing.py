@@ -24,7 +24,7 @@ from chocolate_factory.views.plantation.areas import (
 )
 from chocolate_factory.views.plantation.look import open_numbers, way_button
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.plantation.states import BOOK, at
+from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, table_at, view_of
 from tests.helpers.tables import (
     focus_on,
@@ -266,3 +266,15 @@ def test_the_number_of_a_space_lies_over_the_rim_of_the_focus() -> None:
     Frame.rim(cast(Frame, frame), spot, "focus")
     assert frame.fills == ["focus_round", "disc"]
     assert frame.texts == ["2"]
+
+
+def test_how_much_may_be_moved_lies_over_the_rim_of_the_focus() -> None:
+    state = at(1, ring=[2, 3, 4, 5], hand="worker_1 worker_5", warehouse="sugar")
+    GAME.advance(state, Play(0, "worker_1", False))
+    shell, _match, pilot = table_at(state)
+    shell.director.set_focus("space:2", ring=True)
+    pilot.settle()
+    frame = Recorder(shell.director.frame)
+    Frame.rim(cast(Frame, frame), pilot.spot("space:2"), "focus")
+    assert frame.fills == ["focus_round", "disc", "tally_from"]
+    assert frame.texts == ["2", "1", "of 2"]

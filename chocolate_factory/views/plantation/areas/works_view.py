@@ -68,8 +68,8 @@ def works(frame: Frame, areas: Areas, look: Look) -> None:
         tooltip=_on_the_ring(look),
     )
     with frame.group("works"):
-        for i, rect in enumerate(place.spaces):
-            _space(frame, rect, i + 1, look)
+        for space in range(1, len(place.spaces) + 1):
+            _space(frame, place, space, look)
         _hub(frame, place, look)
     with frame.group("piles"):
         corners_view.draw(frame, place, look)
@@ -84,8 +84,8 @@ def _on_the_ring(look: Look) -> str:
     return request.beside_the_ways(look.state, look.picker)
 
 
-def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
-    place = f"space:{space}"
+def _space(frame: Frame, works: Works, space: int, look: Look) -> None:
+    place, rect = f"space:{space}", works.spaces[space - 1]
     style = "works_space" if look.state.half == 1 else "works_space_candy"
     state = look.emphasis(place, look.aimed == place)
     if look.active(space):
@@ -113,10 +113,18 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look) -> None:
         focus=bool(look.mark(place)) and look.focusable(place),
         role="target",
         round=True,
-        above=partial(number_of, rect=rect, space=space),
+        above=partial(_over_rim, works=works, space=space, look=look),
     )
     if look.active(space) and look.machine:
         _machine(frame, rect, space, look)
+
+
+def _over_rim(frame: Frame, works: Works, space: int, look: Look) -> None:
+    """What the rim of the keys would hide of a space: its number, and what is counted there."""
+    number_of(frame, works.spaces[space - 1], space)
+    for sight in (*look.counted, *further(look)):
+        if sight.space == space:
+            _tag(frame, works, sight)
 
 
 def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
@@ -372,28 +380,37 @@ def sights(
 def _count(frame: Frame, works: Works, sight: WayFacts, steps: bool) -> Rect:
     """The spaces looked at, numbered if their `steps` are shown; the last one bears how much may be
     moved, where it says."""
+    for n in range(1, len(sight.looked) if steps else 1):
+        box = _counted_at(frame, works, sight, n)
+        frame.fill(box, f"step_{sight.way}")
+        _figure(frame, box, str(n), float(theme.TEXT), "ink")
+    return _tag(frame, works, sight)
+
+
+def _tag(frame: Frame, works: Works, sight: WayFacts) -> Rect:
+    """How much may be moved, at the last space looked at."""
+    box = _counted_at(frame, works, sight, len(sight.looked))
+    frame.fill(box, f"tally_{sight.way}")
+    _tally(frame, box, sight)
+    return box
+
+
+def _counted_at(frame: Frame, works: Works, sight: WayFacts, n: int) -> Rect:
+    """Where it stands that a space is the `n`-th looked at."""
     x, y = works.circle.centre
     side = works.spaces[0].w * BADGE * 1.1 * min(1.2, frame.sizes.text_scale)
     out = AWAY if sight.way == TO else -AWAY
-    for n, space in list(enumerate(sight.looked, 1))[0 if steps else -1 :]:
-        rect = works.spaces[space - 1]
-        cx, cy = rect.centre
-        far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
-        dx, dy = (cx - x) / far * rect.w * out, (cy - y) / far * rect.w * out
-        if min(dx, dy) > rect.w * CORNER:  # there stands the number of the space
-            dx, dy = 0.0, rect.w * abs(out)
-            if out < 0:
-                dx, dy = rect.w * BELOW[0], rect.w * BELOW[1]
-        last = n == len(sight.looked)
-        grown = side * (1.5 if last else 0.9)
-        box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
-        box = _off_waiting(works, box, rect.w)
-        frame.fill(box, f"{'tally' if last else 'step'}_{sight.way}")
-        if not last:
-            _figure(frame, box, str(n), float(theme.TEXT), "ink")
-            continue
-        _tally(frame, box, sight)
-    return box
+    rect = works.spaces[sight.looked[n - 1] - 1]
+    cx, cy = rect.centre
+    far = ((cx - x) ** 2 + (cy - y) ** 2) ** 0.5
+    dx, dy = (cx - x) / far * rect.w * out, (cy - y) / far * rect.w * out
+    if min(dx, dy) > rect.w * CORNER:  # there stands the number of the space
+        dx, dy = 0.0, rect.w * abs(out)
+        if out < 0:
+            dx, dy = rect.w * BELOW[0], rect.w * BELOW[1]
+    grown = side * (1.5 if n == len(sight.looked) else 0.9)
+    box = Rect(cx + dx - grown / 2, cy + dy - grown / 2, grown, grown)
+    return _off_waiting(works, box, rect.w)
 
 
 def _off_waiting(works: Works, box: Rect, side: float) -> Rect:
