@@ -31,6 +31,8 @@ class Placed(NamedTuple):
     """The space of the warehouse that was pointed at last; None by keys."""
     guiding: bool = False
     """Whether first steps are shown: then it is told at length what trucks are for."""
+    touched_beds: tuple[int | None, ...] = ()
+    """The space of each truck that was pointed at last; None by keys."""
 
 
 class GoodsPlacement:
@@ -67,7 +69,8 @@ class GoodsPlacement:
     def placed(self, state: State, seat: int, room: int, trucks: Sequence[Truck]) -> Placed:
         """Where all goods of a seat lie."""
         bays, beds = self.bays(state, seat, room), self.beds(state, seat, trucks)
-        return Placed(bays, beds, self._touched.get((seat, WAREHOUSE)))
+        touched = (self._touched.get((seat, truck.id)) for truck in trucks)
+        return Placed(bays, beds, self._touched.get((seat, WAREHOUSE)), touched_beds=tuple(touched))
 
     def bays(self, state: State, seat: int, room: int) -> Bays:
         """The spaces of a seat's warehouse, of which there are `room`."""

@@ -198,10 +198,12 @@ class Recorder:
         self._frame = frame
         self.fills: list[str] = []
         self.texts: list[str] = []
+        self.states: list[Any] = []
 
     def fill(self, rect: Any, style: str, *args: Any, **more: Any) -> None:
-        """Notes the style."""
+        """Notes the style and the state."""
         self.fills.append(style)
+        self.states.extend(args[:1])
         self._frame.fill(rect, style, *args, **more)
 
     def text(self, words: str, *args: Any, **more: Any) -> Any:

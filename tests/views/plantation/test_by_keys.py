@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 import pytest
 
@@ -10,12 +12,14 @@ from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.plantation.areas import yard_view
 from chocolate_factory.views.plantation.turn import next_focus
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
-from tests.helpers.plantation.table import a_table, table_at, view_of
+from tests.helpers.plantation.table import Recorder, a_table, table_at, view_of
 from tests.helpers.tables import focus_on, table_of
 
 
@@ -145,6 +149,23 @@ def test_the_hint_for_a_recruit_rings_its_card_and_crosses_no_other() -> None:
     shown = view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way)
     assert shown.sources == []
     assert shown.target.place == f"offer:{act.card}"
+
+
+def test_of_several_alike_only_the_one_taken_up_looks_held() -> None:
+    """The last one: that is the one that goes."""
+    state = gone(
+        at(1, ring=[4], hand="worker_3 worker_5", warehouse="sugar sugar"),
+        "worker_3",
+        "from",
+    )
+    shell, _match, pilot = table_at(state)
+    shell.director.set_focus("good:sugar", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    look, frame = view_of(shell).look(), Recorder(shell.director.frame)
+    assert look.mark("good:sugar") == "held"
+    yard_view.warehouse(cast(Frame, frame), pilot.spot("warehouse").rect, look)
+    assert frame.states.count("held") == 1
 
 
 def test_the_hint_for_a_roll_lays_no_card_over_the_die() -> None:

@@ -162,8 +162,15 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     for i, (cell, space) in enumerate(zip(cells, look.placed.bays, strict=True)):
         frame.fill(cell, "bay")
         if space is not None:
-            last = not any(other and other[0] == space[0] for other in look.placed.bays[i + 1 :])
-            _stored(frame, cell, look, space, last, look.placed.touched in (None, i))
+            last = _is_last(look.placed.bays, i)
+            touched = last if look.placed.touched is None else look.placed.touched == i
+            _stored(frame, cell, look, space, last, touched)
+
+
+def _is_last(spaces: Sequence[Space | None], i: int) -> bool:
+    """Whether the good on a space is the last of its kind: that is the one that keys take."""
+    good = spaces[i]
+    return not any(good and other and other[0] == good[0] for other in spaces[i + 1 :])
 
 
 def _cells(rect: Rect, count: int) -> list[Rect]:
@@ -368,11 +375,11 @@ def _loaded(
     assert space is not None
     good = space[0]
     place = cargo(truck, good)
-    mark = look.mark(place)
-    if mark:
+    mark, last = look.mark(place), _is_last(hold, i)
+    at = look.placed.touched_beds[look.book.truck_index[truck]]
+    if mark and (mark != "held" or (last if at is None else at == i)):
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
     goods.pile(frame, cell.inset(cell.w * RIM), space)
-    last = not any(other and other[0] == good for other in hold[i + 1 :])
     words = look.words.cargo(look.state, truck, good)
     frame.spot(
         place,
