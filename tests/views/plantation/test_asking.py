@@ -334,3 +334,11 @@ def test_goods_that_only_fit_onto_a_grey_truck_are_no_last_chance_of_the_second_
     )
     shell, _match, _pilot = gone(state, "worker_1", "from")
     assert "load" not in view_of(shell).unfinished_work()
+
+
+def test_the_button_of_a_sale_says_what_it_brings() -> None:
+    state = at(1, ring=[4], hand="worker_4 worker_7", warehouse="cacao")
+    for act in (Play(0, "worker_4", False), Transport(0, "from", False)):
+        GAME.advance(state, act)
+    shell, _match, _pilot = table_at(state)
+    assert "Sell for 2\u00a0coins" in words(shell)

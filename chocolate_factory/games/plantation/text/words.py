@@ -13,7 +13,9 @@ from chocolate_factory.core.language import _, alternatives, enumeration, ngette
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts import cards as card_acts
+from chocolate_factory.games.plantation.acts import legal_acts
 from chocolate_factory.games.plantation.acts.cards import Transport
+from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import PlayerFacts, WayFacts
@@ -127,10 +129,13 @@ class PlantationWords(PointWords[Book]):
         return form.format(stage=self.stage(state), n=turn + (job is None))
 
     def topic(self, state: State) -> str:
-        """Within a turn: the card, the direction, or the goods."""
-        if state.phase != "turn" or state.turn is None:
+        """Within a turn: the card, the direction, the goods, or the end if nothing else is left."""
+        if state.phase != "turn" or state.turn is None or state.seat is None:
             return ""
-        return "way" if state.turn.way is None else "goods"
+        if state.turn.way is None:
+            return "way"
+        legal = legal_acts.legal(self.book, state, state.seat)
+        return "overview" if all(isinstance(act, EndTurn) for act in legal) else "goods"
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

@@ -349,7 +349,10 @@ def _abilities(look: Look) -> list[Button]:
         words = capitalised(words)
         if look.facts.ability == "froster":
             words = " ".join((_("Decorate one candy; it costs nothing."), _decorated()))
-        told = _("Sell anyway") if anyway and look.facts.ability == "outlet" else label()
+        told = label()
+        if look.facts.ability == "outlet":
+            coins = names.coins(numbers.sale(look.book, look.state)).replace(" ", "\u00a0")
+            told = _("Sell anyway") if anyway else _("Sell for {coins}").format(coins=coins)
         found.append(Button(USE, told, icon, words, USE_KEY, ability=True))
     found += _asleep(look, {button.place for button in found})
     found.sort(key=lambda button: ORDER.index(button.place))

@@ -153,13 +153,7 @@ def _often(recipe: Recipe) -> tuple[str, ...]:
     n = recipe.uses
     if n == 1:
         return _("once a turn"), _("once"), _("{n}×").format(n=n)
-    forms = (
-        _("up to {n} times a turn"),
-        _("{n} times a turn"),
-        _("up to {n} times"),
-        _("{n} times"),
-        _("{n}×"),
-    )
+    forms = _("{n} times a turn"), _("{n} times"), _("{n}×")
     return tuple(form.format(n=n) for form in forms)
 
 

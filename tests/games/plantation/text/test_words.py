@@ -431,7 +431,8 @@ def test_the_machine_by_the_card_is_named() -> None:
 
 
 def test_the_rules_open_at_what_is_to_be_done_now() -> None:
-    """Within a turn at the card, the direction or the goods; each is the key of a page."""
+    """Within a turn at the card, the direction or the goods, at its end once nothing else is left;
+    each is the key of a page."""
     text = (folders.assets() / "help" / "plantation.md").read_text(encoding="utf-8")
     state, topics = begun(2), []
     for kind in (Play, Transport):
@@ -439,7 +440,11 @@ def test_the_rules_open_at_what_is_to_be_done_now() -> None:
         act = next(each for each in GAME.legal(state, state.seat or 0) if isinstance(each, kind))
         state, _events = GAME.apply(state, act)
     topics.append(WORDS.topic(state))
-    assert topics == ["turn", "way", "goods"]
+    done = at(1, ring=[2], hand="worker_1 worker_5")
+    for act in (Play(0, "worker_1", False), Transport(0, "from", False)):
+        done = do(done, act)
+    topics.append(WORDS.topic(done))
+    assert topics == ["turn", "way", "goods", "overview"]
     for topic in topics:
         assert re.search(rf"^# .*\{{.*\b{topic}\b.*\}}$", text, re.MULTILINE), topic
 
