@@ -467,7 +467,7 @@ def test_figures_of_a_card_stay_in_their_cell() -> None:
 def test_a_card_that_looks_both_ways_says_what_its_figures_are() -> None:
     _shell, _match, pilot = table_at(at(2, ring=(1, 2), die=6, hand="sorter_1 worker_3"))
     told = pilot.spot("card:sorter_1").tooltip or ""
-    assert "On the card: the space on its disc" in told
+    assert "how many goods can really go; first clockwise, then the other way round." in told
     assert "On the card" not in (pilot.spot("card:worker_3").tooltip or "")
 
 

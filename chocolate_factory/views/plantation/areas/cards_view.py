@@ -159,8 +159,12 @@ def _ways(frame: Frame, rect: Rect, facts: CardFacts) -> None:
         found = list(every.values())
         arrow, rest = line.cut_left(min(line.h, theme.ICON_SMALL * frame.sizes.text_scale) * 1.1, 2)
         frame.icon(f"direction_{way}", arrow, alpha=theme.OPAQUE if found else theme.DARK)
-        for cell, one in zip(rest.columns(max(1, len(found))), found, strict=False):
+        cells = rest.columns(max(1, len(found)), 2 * theme.TIGHT if found[1:] else 0)
+        for cell, one in zip(cells, found, strict=False):
             figures(frame, cell, one)
+        for cell in cells[1:]:  # between the two turns, so that a figure is read with its own disc
+            x = cell.x - theme.TIGHT
+            frame.line(x, cell.y, x, cell.bottom, "ink_soft", theme.HAIR)
 
 
 def figures(frame: Frame, rect: Rect, way: WayFacts) -> None:
@@ -206,7 +210,10 @@ def _figures_told(ways: Sequence[WayFacts]) -> Iterator[str]:
     """What the figures of a card are that goes more ways than others do."""
     if len(ways) <= 2:
         return
-    yield _("On the card: the space on its disc, and beside it how many goods can really go.")
+    yield _(
+        "On the card: the space on its disc, and beside it how many goods can really go; first "
+        "clockwise, then the other way round."
+    )
 
 
 def disc(frame: Frame, box: Rect, space: int) -> None:
