@@ -56,7 +56,9 @@ def made(card: Recipe) -> str:
 
 def points_each(card: Recipe) -> str:
     """What each candy of a recipe counts."""
-    return ngettext("{n} point each", "{n} points each", card.points).format(n=card.points)
+    return ngettext("{n}\u00a0point each", "{n}\u00a0points each", card.points).format(
+        n=card.points
+    )
 
 
 def ingredients(card: Recipe) -> str:

@@ -19,11 +19,12 @@ def _worth(book: Book, p: dict[str, Any]) -> str:
 
 
 def _each(goods: str, each: int, n: int) -> str:
-    """`3 × Fudge: 4 points each`; of one alone `1 × Fudge: 4 points`."""
-    text = ngettext("{goods}: {each} point each", "{goods}: {each} points each", each)
+    """`3 × Fudge: 4 points each`; of one alone `1 × Fudge: 4 points`; no line tears the number from
+    its word."""
+    text = ngettext("{goods}: {each}\u00a0point each", "{goods}: {each}\u00a0points each", each)
     if n == 1:
         goods = _whole(_("{n} × {piece}").format(n=1, piece=goods))
-        text = ngettext("{goods}: {each} point", "{goods}: {each} points", each)
+        text = ngettext("{goods}: {each}\u00a0point", "{goods}: {each}\u00a0points", each)
     return text.format(goods=goods, each=each)
 
 

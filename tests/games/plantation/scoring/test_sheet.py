@@ -48,11 +48,11 @@ def test_pl_8_1_every_number_is_explained() -> None:
         ("Coins", 2),
     ]
     assert [WORDS.reason(line.reasons[0]) for line in result.lines] == [
-        "2\u00a0×\u00a0Chocolate Peanuts: 1 point each, "
-        "3\u00a0×\u00a0Chocolate Pretzels: 3 points each",
-        "Chocolate Peanuts, 3\u00a0×\u00a0Chocolate Pretzels: 1 point each",
-        "1\u00a0×\u00a0Sugar: 1 point, 1\u00a0×\u00a0Chocolate: 1 point",
-        "Sugar, Chocolate, Chocolate Peanuts and Chocolate Pretzels: 1 point each",
+        "2\u00a0×\u00a0Chocolate Peanuts: 1\u00a0point each, "
+        "3\u00a0×\u00a0Chocolate Pretzels: 3\u00a0points each",
+        "Chocolate Peanuts, 3\u00a0×\u00a0Chocolate Pretzels: 1\u00a0point each",
+        "1\u00a0×\u00a0Sugar: 1\u00a0point, 1\u00a0×\u00a0Chocolate: 1\u00a0point",
+        "Sugar, Chocolate, Chocolate Peanuts and Chocolate Pretzels: 1\u00a0point each",
         "a point each",
     ]
 
