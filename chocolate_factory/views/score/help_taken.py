@@ -12,6 +12,8 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match import sentences
 
+PAIR = 2
+"""So many parts with names are both named."""
 Taken = dict[str, list[int]]
 """The parts of the game in which each kind of bot decided for a seat, '' for hints; a part stands
 there as often as that was done in it."""
@@ -101,7 +103,7 @@ def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[st
             who = ngettext("{n} hint followed", "{n} hints followed", len(parts)).format(
                 n=len(parts)
             )
-            told.append(text.format(who=who, parts=_parts(words, parts)))
+            told.append(_("{who} ({parts})").format(who=who, parts=_parts(words, parts)))
             continue
         who, shared = sentences.kind(session.game.id, kind).name, _several(taken) | own
         spells = []
@@ -125,7 +127,9 @@ def _several(taken: Taken) -> set[int]:
 def _parts(words: Words, numbers: Collection[int]) -> str:
     """Parts of the game as it calls them: `Rounds 2, 4–6`, or by their names: `Tue, Thu–Sat`."""
     named = all(words.section(number) != str(number) for number in numbers)
-    told = spans(numbers, words.section)
+    few = named and len(set(numbers)) == PAIR
+    told = ", ".join(map(words.section, sorted(set(numbers))))
+    told = told if few else spans(numbers, words.section)
     return (
         told
         if named

@@ -50,7 +50,7 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
     in_round(session, 4, advised=True)
     assert help_taken.row(session) == (
         "Played by hints and bots",
-        ("2 hints followed: Rounds 1, 4; Medium bot: Rounds 2–3", "–"),
+        ("2 hints followed (Rounds 1, 4); Medium bot: Rounds 2–3", "–"),
     )
 
 
@@ -135,7 +135,7 @@ def test_a_hint_asked_for_behind_a_roll_counts_as_one_of_its_own() -> None:
     session.do(EndTurn(seat), advised=True)
     row = help_taken.row(session)
     assert row is not None
-    assert row[1][seat] == "2 hints followed: Plantation"
+    assert row[1][seat] == "2 hints followed (Plantation)"
 
 
 @pytest.mark.parametrize(
@@ -147,6 +147,7 @@ def test_numbers_in_a_row_are_told_as_one(numbers: list[int], told: str) -> None
 
 def test_parts_that_have_names_are_told_by_them() -> None:
     assert help_taken._parts(LIVE.words(), [2, 5, 4, 6]) == "Tue, Thu–Sat"
+    assert help_taken._parts(opened().words(), [1, 2]) == "Plantation, Candy Factory"
 
 
 def test_the_turning_point_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
