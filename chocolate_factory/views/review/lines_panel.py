@@ -63,8 +63,16 @@ class LinesPanel:
     def follow(self) -> None:
         """The lists show where one stands."""
         for line, listing in self._lists.items():
-            listing.selected = self._match.at if line == self._match.line else -1
+            here = line == self._match.line or self._alike
+            listing.selected = self._match.at if here else -1
             listing.show(max(0, listing.selected))
+
+    @property
+    def _alike(self) -> bool:
+        """Whether what was played is the best that was found: then it is told once."""
+        played, best = ([step.words for step in self._match.lines[w].steps] for w in (PLAYED, BEST))
+        turn = self._match.turn
+        return max(turn.loss, turn.rest) < LEAST_SHOWN and played == best
 
     def draw(self, frame: Frame, rect: Rect) -> None:
         """Both lines in words, each with its heading, and the place where one stands."""
@@ -76,7 +84,8 @@ class LinesPanel:
         if high and (self.sums_first or high <= inner.h - self._needs(frame, inner.w)):
             below, inner = inner.cut_bottom(high, theme.GAP)
             sums.draw(frame, below, turn, words)
-        for line, half in zip((PLAYED, BEST), self._halves(frame, inner), strict=True):
+        both = dict(zip((PLAYED, BEST), self._halves(frame, inner), strict=True))
+        for line, half in ({BEST: inner} if self._alike else both).items():
             head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
             self._head(frame, head, line)
             rest = self._then(frame, self._remark(frame, rest, line), line)
@@ -109,7 +118,9 @@ class LinesPanel:
     def _head(self, frame: Frame, rect: Rect, line: str) -> None:
         """What the line is, and what it cost."""
         turn = self._match.turn
-        if line == PLAYED:
+        if self._alike:
+            title, colour, note = _("Played"), "green_ink", ""
+        elif line == PLAYED:
             title, colour = _("Played"), "red"
             lost = self._match.game.words().points(turn.loss)
             note = _("−{points}").format(points=lost) if turn.loss >= LEAST_SHOWN else ""

@@ -158,6 +158,22 @@ def test_no_list_lies_bare_while_the_other_hides_steps(shell: Shell, long: str) 
     assert box.rect.bottom - last.rect.bottom < theme.PAD
 
 
+@ONCE
+def test_what_was_played_is_told_once_where_nothing_better_was_found(shell: Shell) -> None:
+    pilot, scene = compared(shell)
+    match = scene.match
+    match.lines[PLAYED] = match.lines[BEST]
+    match.turns = tuple(turn._replace(loss=0.0, rest=0.0) for turn in match.turns)
+    scene.stand(PLAYED, 0)
+    pilot.settle()
+    told = words(shell)
+    assert "No better move was found." in told
+    assert "Best found" not in told
+    rows = {spot.place for spot in shell.director.frame.live}
+    assert "best:0" in rows
+    assert "played:0" not in rows
+
+
 def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
     """Its points so far would stand beside those of a turn that is finished."""
     state = at(1, hand="worker_2 worker_3", coins=1)
