@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from chocolate_factory.bots.review.sums import TENTHS
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review import review_part
 
+FEW = 2
+"""So few decisions are told beside their share."""
 LABEL = 0.2
 """Share of the table for names."""
 
@@ -83,7 +85,7 @@ class Accuracy(review_part.ReviewPart):
         frame.spot(place, row, tooltip=hint)
 
     def _share(self, frame: Frame, cell: Rect, seat: int, stage: str) -> None:
-        """The accuracy, and below it what was lost."""
+        """The accuracy, and below it what was lost, or of how few decisions it is."""
         share = self._review.share(seat, stage, self._words.shown)
         if not share.decisions:
             frame.text("–", cell, colour="ink_soft", align="centre", valign="middle")
@@ -99,13 +101,23 @@ class Accuracy(review_part.ReviewPart):
             valign="middle",
             wrap=False,
         )
-        if share.listed >= LEAST_SHOWN:
-            frame.text(
-                review_part.loss(self._words, share.listed, TENTHS),
-                bottom,
-                size=theme.TEXT_SMALL,
-                colour="red",
-                align="centre",
-                valign="middle",
-                wrap=False,
-            )
+        lost = share.listed >= LEAST_SHOWN
+        below = (
+            review_part.loss(self._words, share.listed, TENTHS) if lost else few(share.decisions)
+        )
+        frame.text(
+            below,
+            bottom,
+            size=theme.TEXT_SMALL,
+            colour="red" if lost else "ink_soft",
+            align="centre",
+            valign="middle",
+            wrap=False,
+        )
+
+
+def few(decisions: int) -> str:
+    """That a share is of so few decisions that it says little, '' of more."""
+    if decisions > FEW:
+        return ""
+    return ngettext("{n} decision", "{n} decisions", decisions).format(n=decisions)

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
+from chocolate_factory.views.review.accuracy import few
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import grade, percent
@@ -216,3 +217,7 @@ def test_what_hardly_cost_anything_looks_so(game: str) -> None:
 )
 def test_it_is_told_how_long_a_review_takes(left: int | None, told: str) -> None:
     assert time_left(left) == told
+
+
+def test_an_accuracy_of_few_decisions_says_of_how_many() -> None:
+    assert [few(n) for n in (1, 2, 3)] == ["1 decision", "2 decisions", ""]
