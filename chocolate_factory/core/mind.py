@@ -55,6 +55,8 @@ class Thought(msgspec.Struct, frozen=True):
     the plan is another one."""
     more: tuple[str, ...] = ()
     """What else speaks for it, a sentence each: told to whoever asks why."""
+    once: int = 0
+    """How many of these, the first ones, are of the first act alone: not told behind it."""
 
     @property
     def plays(self) -> tuple[Action, ...]:

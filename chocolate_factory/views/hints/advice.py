@@ -126,6 +126,8 @@ class Advice(NamedTuple):
                     reason=reason,
                     behind=behind,
                     account=() if self.thought.behind else self.thought.account,
+                    more=self.thought.more[self.thought.once if done else 0 :],
+                    once=0 if done else self.thought.once,
                 )
                 return Advice(thought, self.steps[done:], self.adviser)
         return None

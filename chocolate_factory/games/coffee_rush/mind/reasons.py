@@ -127,15 +127,17 @@ def _named_beside(order: Waiting, out: Sequence[Waiting]) -> str:
 def _apart(pouring: Pouring, orders: Sequence[Waiting], out: Sequence[Waiting]) -> str:
     """What is poured for which order that is not served: `milk for the Latte on tab 2`."""
     text = _("{things} for {orders}")
-    told = {
-        use.order: text.format(
-            things=names.some(*packed.names(use.poured)),
-            orders=_named_beside(orders[use.order], out),
-        )
+    poured = {
+        use.order: names.some(*packed.names(use.poured))
         for use in pouring.uses
         if use.poured and 0 <= use.order < len(orders) and not pouring.served >> use.order & 1
     }
-    return enumeration([told[order] for order in sorted(told)])
+    told, named_so_far = [], list(out)
+    for number in sorted(poured):
+        order = orders[number]
+        told.append(text.format(things=poured[number], orders=_named_beside(order, named_so_far)))
+        named_so_far.append(order)
+    return enumeration(told)
 
 
 def _has_its_own(pouring: Pouring, orders: Sequence[Waiting]) -> bool:

@@ -215,3 +215,19 @@ def test_what_serving_now_would_cost_the_next_turn() -> None:
     )
     assert more.startswith("Waiting is worth about 0.8 points more")
     assert _next_turns("", "", 0.4) == "If you wait, your next turn is worth about 0.4 points more."
+
+
+def test_what_a_space_is_told_to_bring_is_the_turn_that_is_advised_from_there() -> None:
+    """A hint that speaks of pouring alone, before one that serves, reads like another mind."""
+    adviser = Adviser(LIVE)
+    for seed in range(4, 9):
+        state, told = begun(3, seed=seed, game=LIVE), dict[int, str]()
+        while state.phase == "place":
+            seat = state.seat or 0
+            thought = adviser.choose(state, seat, BUDGET, 0)
+            if isinstance(thought.action, Place):
+                told[seat] = thought.reason
+            state, _events = LIVE.apply(state, thought.action)
+        seat = state.seat or 0
+        brings = told[seat].removeprefix("From there your first turn can ")
+        assert adviser.choose(state, seat, BUDGET, 0).reason.startswith(f"You {brings}")

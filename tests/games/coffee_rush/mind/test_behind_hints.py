@@ -5,6 +5,7 @@ from __future__ import annotations
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
@@ -12,6 +13,7 @@ from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pou
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.views.hints.advice import Advice, follow
 from tests.helpers.coffee_rush.bots import BUDGET
 from tests.helpers.coffee_rush.states import GAME, at, begun, give
 
@@ -151,3 +153,21 @@ def test_a_walk_says_what_it_throws_away() -> None:
     state = at("move", cups=("tea",) * 3, tabs=("", "", "", "espresso_1"), meeples=(1, 12))
     give(state, 1, tabs=("cocoa_1",))
     assert "It throws away the tea in cup " in Adviser(GAME).choose(state, 0, BUDGET, 0).reason
+
+
+def test_behind_an_upgrade_why_is_of_the_turn_that_follows() -> None:
+    """What the tile costs is no answer any more when it has been bought."""
+    up = "espresso_1 espresso_2 cocoa_1"
+    state = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1", "", "caffe_latte_1"))
+    thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
+    assert isinstance(thought.action, Activate)
+    price, *turn = thought.more
+    assert price == "You pay 3 up votes, worth 3 points; the tile scores 2."
+    assert turn, "the turn is told, too"
+    advice = Advice(thought, follow(GAME, state, thought.line), "a hard bot")
+    bought = advice.after(GAME.apply(state, thought.action)[0])
+    assert bought is not None
+    assert bought.thought.more == tuple(turn)
+    walked = bought.after(GAME.apply(bought.steps[0].state, bought.steps[0].action)[0])
+    assert walked is not None
+    assert walked.thought.more == tuple(turn)

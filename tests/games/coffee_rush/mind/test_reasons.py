@@ -260,6 +260,7 @@ def test_of_two_orders_alike_it_is_said_which() -> None:
 def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_words() -> None:
     steam, ice = packed.ONE["steam"], packed.ONE["ice"]
     orders = [reasons.Waiting("Cocoa", 4), reasons.Waiting("Mocha", 2), reasons.Waiting("Tea", 2)]
+    orders.append(orders[-1])
     first, other, idle = CupUse(0, False, steam), CupUse(1, False, ice), CupUse(-1, False, ice)
     for uses, served, told in (
         ((first, UNUSED, UNUSED), 1, "That is for the Cocoa on tab 4."),
@@ -273,6 +274,11 @@ def test_a_pouring_is_told_as_a_whole_as_its_later_acts_are_told_by_the_same_wor
             (other, CupUse(2, False, ice), UNUSED),
             0,
             "Pour ice for the Mocha on tab 2 and ice for the Tea on tab 2.",
+        ),
+        (
+            (CupUse(2, False, ice), CupUse(3, False, steam), UNUSED),
+            0,
+            "Pour ice for the Tea on tab 2 and steam for the other Tea on tab 2.",
         ),
         ((idle, UNUSED, UNUSED), 0, "No order asks for it yet; a new one may."),
         (

@@ -83,7 +83,10 @@ class Adviser(Hard):
         bought = isinstance(thought.action, Activate)
         then = self._advise(after, seat, budget, cancelled, bought)
         whole = _with_line(thought, (thought.action, *then.plays))
-        return msgspec.structs.replace(whole, behind=(then.reason, *then.behind))
+        more = thought.more if state.phase == "place" else (*thought.more, *then.more)[:MORE]
+        return msgspec.structs.replace(
+            whole, behind=(then.reason, *then.behind), more=more, once=len(thought.more)
+        )
 
     def beam(self, found: Sequence[TurnPlan], budget: int) -> Sequence[TurnPlan]:
         """Also the most promising of those that serve as many orders as none of these does: it
@@ -108,9 +111,13 @@ class Adviser(Hard):
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
 
     def place(self, state: State, seat: int) -> Thought:
-        """The space, and the second best one."""
+        """The space, told by the turn that would be advised from there, and the second best one."""
         found = self.first_turns(state, seat)
         thought = self.placing(state, seat, found)
+        there = self.before_first_turn(state, seat, thought.action)
+        first = self.plan(there, seat, self.budget, never)
+        told = self.from_there(state, seat, first) or thought.reason
+        thought = msgspec.structs.replace(thought, reason=told)
         others = [(plan.value, plan, act) for plan, act in found if act != thought.action]
         if not others or thought.value is None:
             return thought

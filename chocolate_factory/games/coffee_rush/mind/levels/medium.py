@@ -65,14 +65,20 @@ class Medium(TurnPlanner):
         for other, action in found[1:]:
             if other.value > plan.value + MARGIN:
                 plan, chosen = other, action
+        return Thought(chosen, plan.value, (chosen,), self.from_there(state, seat, plan))
+
+    def from_there(self, state: State, seat: int, plan: TurnPlan) -> str:
+        """What a first turn does from a space, in words."""
         orders = reasons.waiting(self.book, state, seat)
-        reason = reasons.plan(
-            self.book, plan, _("From there your first turn can collect {things}."), orders
-        )
-        return Thought(chosen, plan.value, (chosen,), reason)
+        brings = _("From there your first turn can collect {things}.")
+        return reasons.plan(self.book, plan, brings, orders)
 
     def first_turn(self, state: State, seat: int, action: Action) -> TurnPlan:
         """The best turn that would begin where the action places the meeple."""
+        return self.best_plan(self.before_first_turn(state, seat, action), seat)
+
+    def before_first_turn(self, state: State, seat: int, action: Action) -> State:
+        """The table as that turn would begin."""
         after = self.game.copy(state)
         self.game.advance(after, action)
         best = self.search(after, seat).best(packed.pack(after.hand))
@@ -80,4 +86,4 @@ class Medium(TurnPlanner):
         after.seat, after.phase, after.hand = seat, "move", 0
         after.steps_left = self.book.board.steps
         after.moving = len(after.players[seat].meeples) - 1
-        return self.best_plan(after, seat)
+        return after
