@@ -27,6 +27,9 @@ class Serving:
         """The state in which it was said what pouring gives up."""
         self._words = ""
         """What was said then."""
+        self._looked_at: object = None
+        self._steps_help = False
+        """Whether steps help in the state that was looked at."""
 
     @property
     def _picker(self) -> Picker:
@@ -151,13 +154,17 @@ class Serving:
 
     def _pour_into(self, cup: Place) -> bool:
         """Pours the only kind there is while the meeple may still walk: the move ends along with
-        it, and both are taken back as one. Of several kinds one is to be chosen."""
+        it, and both are taken back as one. Of several kinds one is to be chosen. An arrow too many
+        leads to a cup as well, so by keys it is asked first where steps would help."""
         match = self._table.match
         if not self._free():
             return True
         kinds = ingredients.kinds(match.state.hand)
         if len(kinds) > 1:
             self._table.scene.director.say(_("Choose an ingredient first, then the cup."))
+            return True
+        if self._table.lead.by_keys and self.steps_help() and not self._was_told:
+            self._tell(f"{self.steps_left()} {_('Press Enter again to pour all the same.')}")
             return True
         acts = self._game.acts_of_path(match.state, match.own, (f"hand:{kinds[0]}", cup))
         self._table.pointing.attempt_all(acts)
@@ -196,16 +203,16 @@ class Serving:
         ready = enumerate(self._ready_by_cup())
         return next((cup for cup, orders in ready if order in orders), -1)
 
-    def pour_all(self) -> None:
-        """Pours by the plain rule what orders want, or else the rest, about which it asks first;
-        one undo takes all of it back."""
+    def pour_all(self, by_key: bool = False) -> None:
+        """Pours by the plain rule what orders want, or else the rest, about which it asks first,
+        in the words of a key or of a click; one undo takes all of it back."""
         table = self._table
         if not table.pointing.hands_free():
             return
         if not self.may_pour():
             table.scene.director.say(self._why_not_poured())
             return
-        if not self._was_told and (words := self._asked()):
+        if not self._was_told and (words := self._asked(by_key)):
             self._tell(words)
             return
         table.scene.director.unsay(self._words)
@@ -220,7 +227,7 @@ class Serving:
             words = _("Into the bin: {things}. Z takes it all back.")
             told = words.format(things=names.some(*done.thrown_away))
             table.scene.director.say(told, tone="info")
-        elif done.left and (words := self._asked()):
+        elif done.left and (words := self._asked(by_key)):
             self._tell(words, "info")
 
     def all_at_once(self) -> PourAll | None:
@@ -240,21 +247,36 @@ class Serving:
         self._table.scene.director.say(words, tone=tone)
         self._table.scene.redraw()
 
-    def _asked(self) -> str:
+    def _asked(self, by_key: bool) -> str:
         """What pouring by the plain rule would give up: what no order wants, and steps that are
         left with which more could be collected for one; "" for nothing."""
         book, state = self._game.book, self._table.match.state
-        found, steps = autopour.pouring(book, state), ""
-        if state.phase in MOVING and walk.would_help(book, state):
-            steps = ngettext(
-                "You have {n} step left. Press P again to pour all the same.",
-                "You have {n} steps left. Press P again to pour all the same.",
-                state.steps_left,
-            ).format(n=state.steps_left)
-        if not found.rest:
-            return steps
-        rest = pouring.asked(book, ingredients.to_list(state.hand), found)
-        return f"{rest} {steps or _('Press P again to do that.')}"
+        found = autopour.pouring(book, state)
+        again = _("Press P again to do that.") if by_key else _("Click again to do that.")
+        if self.steps_help():
+            again = _("Click again to pour all the same.")
+            if by_key:
+                again = _("Press P again to pour all the same.")
+            again = f"{self.steps_left()} {again}"
+        if found.rest:
+            return f"{pouring.asked(book, ingredients.to_list(state.hand), found)} {again}"
+        return again if self.steps_help() else ""
+
+    def steps_help(self) -> bool:
+        """Whether more could be collected for an order with the steps that are left."""
+        state = self._table.match.state
+        if self._looked_at is not state:
+            moving = state.phase in MOVING and state.moving is not None
+            self._looked_at, self._steps_help = (
+                state,
+                moving and walk.would_help(self._game.book, state),
+            )
+        return self._steps_help
+
+    def steps_left(self) -> str:
+        """How many there are, in a sentence."""
+        n = self._table.match.state.steps_left
+        return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
 
     def _why_not_poured(self) -> str:
         """That there is nothing to pour, or why the move cannot end yet."""

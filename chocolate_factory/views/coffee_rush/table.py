@@ -238,7 +238,8 @@ class CoffeeView(GameView):
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
             if self.table.main.warned and self._gives_up(place):
                 words = _("Stay anyway")
-            return words, _("Your move ends, and you pour what you collected."), True
+            ready: Ready = QUIET if self._serving.steps_help() else True
+            return words, _("Your move ends, and you pour what you collected."), ready
         if place == "do:end_pour" and not self._serving.ready():
             hint = _("No cup is ready. Your orders move down a tab.")
             return _("End turn"), self._and_falls(hint), True
@@ -307,7 +308,7 @@ class CoffeeView(GameView):
         first game; a walk to a space further away; and what implies that the step of the turn
         before it is over: the hand that the move is, an order that pouring is."""
         if place == "pour:all":
-            self._serving.pour_all()
+            self._serving.pour_all(self.table.lead.by_keys)
         elif place == "deck":
             alone = len(self.match.names) == 1
             self.table.program.show_help(self.game.id, "orders", alone)
@@ -364,13 +365,15 @@ class CoffeeView(GameView):
         return "do:end_turn" if place == "do:end_pour" else None
 
     def unfinished_work(self, last: bool = False) -> str:
-        """A whole move not made; orders that could still be served, at the end of the turn, or in a
-        first game those that fall."""
-        if self._gives_up(self.table.main.place() or ""):
+        """A whole move not made, or the part of it that would help; orders that could still be
+        served, at the end of the turn, or in a first game those that fall."""
+        place = self.table.main.place() or ""
+        if self._gives_up(place):
             if self.table.main.warned:
                 return _("Stay where you are, and collect nothing?")
-            n = self.match.state.steps_left
-            return ngettext("You have {n} step left.", "You have {n} steps left.", n).format(n=n)
+            return self._serving.steps_left()
+        if self._cuts_short(place):
+            return f"{self._serving.steps_left()} {_('One of your orders could use more.')}"
         if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
         left = self._serving.left(last)
@@ -395,10 +398,15 @@ class CoffeeView(GameView):
         steps = any(isinstance(action, Step) for action in self.picker.actions)
         return place == "do:stop" and self.match.state.moving is None and steps
 
+    def _cuts_short(self, place: Place) -> bool:
+        """Whether the move would end though steps that are left would help."""
+        return place == "do:stop" and self._serving.steps_help()
+
     def _asks(self, place: Place) -> bool:
-        """Whether a whole move is given up, or in a first game an order that falls."""
+        """Whether a move is given up that would help, or in a first game an order that falls."""
         ends = place in ("do:end_pour", "do:end_turn") and self.table.guide.guiding
-        return self._gives_up(place) or (ends and bool(self._falling()))
+        gives_up = self._gives_up(place) or self._cuts_short(place)
+        return gives_up or (ends and bool(self._falling()))
 
     def focus_after_act(self) -> Place | None:
         """To the meeple in hand, or that is to be moved; once all is poured, to an order that can
@@ -421,7 +429,7 @@ class CoffeeView(GameView):
         """P pours, X spends a Rush Token, U leads to the upgrades."""
         if event.key == pygame.K_p:
             self.table.lead.note_key()
-            self._serving.pour_all()
+            self._serving.pour_all(by_key=True)
         elif event.key == pygame.K_u and not event.mod & pygame.KMOD_CTRL:
             return self._to_upgrades()
         elif event.key == pygame.K_x:

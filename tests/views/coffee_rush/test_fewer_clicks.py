@@ -362,17 +362,6 @@ def test_the_keys_of_a_table_that_comes_begin_at_the_meeple_and_not_at_the_large
     assert shell.director.focus.place == f"space:{start}"
 
 
-def test_a_move_that_has_begun_ends_at_the_first_press() -> None:
-    shell, match, pilot = moving()
-    act = next(act for act in walks(match).values())
-    match.do(act[0])
-    renewed(shell, pilot)
-    assert table_of(shell).view.unfinished_work() == ""
-    pilot.wait(MAIN_AGAIN)
-    pilot.click("do:main")
-    assert match.state.phase == "pour"
-
-
 def test_after_the_last_step_the_move_is_over_and_undone_as_one() -> None:
     """Where a Rush Token could bring one more step the player is asked."""
     shell, match, pilot = moving()

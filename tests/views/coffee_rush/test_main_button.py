@@ -1,15 +1,19 @@
-"""The main button at Coffee Rush's table while a bot's turn is only looked at."""
+"""The main button at Coffee Rush's table: what it says, and what it asks about."""
 
 from __future__ import annotations
 
 import pytest
 
 from chocolate_factory import app
+from chocolate_factory.games.coffee_rush.acts import walk
+from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.guide import Guide
-from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN
+from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN, QUIET
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
@@ -118,3 +122,72 @@ def test_a_press_too_many_does_nothing_where_a_bot_has_just_acted(
         main.watch(now)
         waits.append(round(main._from - now, 2))
     assert waits == [MAIN_AGAIN, BACK_AGAIN]
+
+
+def walked_on(*, helps: bool) -> tuple[Shell, Match, Pilot]:
+    """After a step, where more of them would bring an order nearer, or no order wants anything."""
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    assert isinstance(match.game, CoffeeRush)
+    match.do(next(iter(walk.walks(match.game.book, match.state).values()))[0])
+    if not helps:
+        match.state.players[match.own].tabs = ((), (), (), ())
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(MAIN_AGAIN)
+    return shell, match, pilot
+
+
+def test_a_move_ends_at_the_first_press_where_more_steps_bring_nothing() -> None:
+    shell, match, pilot = walked_on(helps=False)
+    view = view_of(shell)
+    assert view.unfinished_work() == ""
+    assert view.main_words() == (
+        "Stop and pour",
+        "Your move ends, and you pour what you collected.",
+        True,
+    )
+    pilot.click("do:main")
+    assert match.state.phase == "pour"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_move_that_could_bring_more_is_asked_about_once(*, by_key: bool) -> None:
+    shell, match, pilot = walked_on(helps=True)
+    before, main = match.session.length, table_of(shell).main
+    assert view_of(shell).main_words()[2] == QUIET
+    for length in (before, before + 1):
+        if by_key:
+            pilot.key("e")
+        else:
+            pilot.click("do:main")
+        pilot.settle()
+        assert match.session.length == length
+        if length == before:
+            told = "You have 2 steps left. One of your orders could use more."
+            assert main.words()[:2] == ("End anyway", told)
+        pilot.wait(2)
+    assert match.state.phase == "pour"
+
+
+def test_an_arrow_too_many_gives_up_no_steps_that_would_help() -> None:
+    """From the edge of the board it leads to a cup, and Enter would pour there."""
+    shell, match, pilot = walked_on(helps=True)
+    before = match.session.length
+    shell.director.set_focus("cup:1", ring=True)
+    pilot.wait(2)
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1] == "You have 2 steps left. Press Enter again to pour all the same."
+    pilot.wait(2)
+    pilot.key("return")
+    pilot.settle()
+    assert [type(step.action) for step in match.session.history[before:]] == [Stop, Pour]
+
+
+def test_what_was_clicked_is_asked_about_in_words_of_the_mouse() -> None:
+    shell, _match, pilot = walked_on(helps=True)
+    pilot.click("pour:all")
+    pilot.settle()
+    assert said(shell) == ["You have 2 steps left. Click again to pour all the same."]

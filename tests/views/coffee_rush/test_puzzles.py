@@ -23,11 +23,12 @@ from chocolate_factory.views.puzzles.puzzles_page import PuzzlesPage
 from chocolate_factory.views.puzzles.result_page import PuzzleEnd
 from chocolate_factory.views.puzzles.solving import Showing, Solving
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers import mostly_seldom
 from tests.helpers.coffee_rush.table import by_clicks, spot_of
 from tests.helpers.shell import FEW_SIZES, said, words
-from tests.helpers.tables import focus_on, mode_of, table_of
+from tests.helpers.tables import at_table, focus_on, mode_of, table_of
 
 STILL = Settings(pace="at_once", reduce_motion=True)
 
@@ -126,6 +127,10 @@ def test_a_puzzle_is_solved_by_keys(kind: str, shell: Shell) -> None:
                 pilot.wait(MAIN_AGAIN)
                 pilot.key("return")
                 pilot.settle()
+                if at_table(shell) and table_of(shell).main.warned:
+                    pilot.wait(WARNED_AGAIN)
+                    pilot.key("return")
+                    pilot.settle()
         assert done != own_acts(match) == solution[: len(own_acts(match))], said(shell)
     assert ended(shell, pilot).stars == 3
 

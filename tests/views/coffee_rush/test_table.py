@@ -14,6 +14,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards.ingredients import size
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import (
     a_route,
@@ -73,6 +74,10 @@ def test_a_round_by_keys_alone() -> None:
             pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
+            if table_of(shell).main.warned:
+                pilot.wait(WARNED_AGAIN)
+                pilot.key("return")
+                pilot.settle()
         assert match.session.step(before).action == action
 
 
