@@ -251,6 +251,7 @@ def _accuracy() -> str:
     return _(
         "Accuracy is the share of the points within reach that were kept: what the player had or\n"
         "could expect at the end, divided by that and all that the decisions counted have cost.\n"
+        "In Coffee Rush that is what was earned, down votes aside.\n"
         "What is done in a row within a phase, nothing being turned up between, is one turn."
     )
 

@@ -223,6 +223,16 @@ class PatientJudge(Judge, Protocol):
 
 
 @runtime_checkable
+class EarningJudge(Judge, Protocol):
+    """A judge of a game in which points are also taken off, so that one may end below nothing."""
+
+    def earned(self, state: Any) -> tuple[float, ...]:
+        """The points that each seat has earned by the end, or may expect to, before any are taken
+        off: what accuracy is a share of."""
+        ...
+
+
+@runtime_checkable
 class RecordJudge(Judge, Protocol):
     """A judge who is also told how it went on, so that nothing is said to be worth less than what
     came of it."""

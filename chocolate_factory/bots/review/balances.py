@@ -127,11 +127,11 @@ class Share(NamedTuple):
     def accuracy(self) -> float:
         """The share, 0 to 1, of the points within reach that were kept: kept / (kept + lost).
 
-        `kept` is what the seat had or could expect at the end of the record, never less than 0, of
-        a stage an equal part of that; `lost` is what the decisions counted cost by the judge's
-        valuation. So it is 1 if and only if nothing was lost, falls with every point lost, and the
-        shares of stages can be compared with each other, as they are all measured by the same
-        `kept`; that of all lies between them."""
+        `kept` is what the seat had or could expect at the end of the record, never less than 0 (by
+        an `EarningJudge` before anything was taken off), of a stage an equal part of that; `lost`
+        is what the decisions counted cost by the judge's valuation. So it is 1 if and only if
+        nothing was lost, falls with every point lost, and the shares of stages can be compared with
+        each other, as they are all measured by the same `kept`; that of all lies between them."""
         return self.kept / (self.kept + self.lost) if self.lost > 0 else 1.0
 
 

@@ -19,7 +19,7 @@ from chocolate_factory.bots.review.judging import (
 from chocolate_factory.bots.review.loss_attribution import attribute_losses
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.mind import LEAST_SHOWN, Judge
+from chocolate_factory.core.mind import LEAST_SHOWN, EarningJudge, Judge
 
 TO_TENTHS = partial(round, ndigits=1)
 """As amounts are shown where a game says nothing else."""
@@ -37,10 +37,11 @@ class Review:
         hinted: Set[int] = frozenset(),
         begins: Mapping[int, int] | None = None,
     ) -> None:
-        """`kept` is what each seat may expect at the end; with `seat` only it is reviewed. `given`
-        are the acts that were chosen for people, who are not charged with them, `hinted` those of
-        them that advisers chose; a turn that is weighed whole is charged to whoever did most of
-        it. `begins` tells where acts of several actions begin; see `one_act_each`."""
+        """`kept` is what each seat may expect at the end, or has earned by then; with `seat` only
+        it is reviewed. `given` are the acts that were chosen for people, who are not charged with
+        them, `hinted` those of them that advisers chose; a turn that is weighed whole is charged to
+        whoever did most of it. `begins` tells where acts of several actions begin; see
+        `one_act_each`."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
         self.given = given
@@ -64,7 +65,8 @@ class Review:
     ) -> Review:
         """A review in which nothing is weighed yet."""
         positions = judged_positions(game, judge, record)
-        kept, begins = judge.expectation(positions[-1].state), one_act_each(game, positions)
+        last, begins = positions[-1].state, one_act_each(game, positions)
+        kept = judge.earned(last) if isinstance(judge, EarningJudge) else judge.expectation(last)
         return cls(positions, kept, seat, given, hinted, begins)
 
     def add(self, note: ReviewNote) -> None:

@@ -144,6 +144,12 @@ class CoffeeJudge:
             return tuple(float(score) for score in self._game.result(state).scores)
         return self._forecast.state(state)
 
+    def earned(self, state: State) -> tuple[float, ...]:
+        """What each player has served for, down votes aside: whoever served something kept some of
+        what there was."""
+        found = zip(self.expectation(state), state.players, strict=True)
+        return tuple(points + len(shop.down) for points, shop in found)
+
     def _finished(
         self, state: State, seat: int, acts: Sequence[Action], cancelled: Cancelled
     ) -> tuple[Action, ...]:

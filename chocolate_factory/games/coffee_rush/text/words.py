@@ -127,6 +127,10 @@ class CoffeeWords(PointWords[Book]):
         """Few points are made in all."""
         return 0.5, 1.5
 
+    def accuracy(self) -> str:
+        """The share of what can be earned; whoever served something has some of it."""
+        return _("How much you earned of what you could have, down votes aside")
+
     def phase(self, name: str) -> str:
         """`Moving`."""
         return names.phase(name).capitalize()

@@ -221,6 +221,19 @@ def test_at_the_end_the_sheet_is_what_can_be_expected() -> None:
     assert expected == tuple(map(float, GAME.result(state).scores))
 
 
+def test_who_served_something_kept_some_of_what_there_was() -> None:
+    """Down votes leave no accuracy of 0 beside served drinks."""
+    state, easy, judge = begun(3, seed=2), bot("easy"), CoffeeJudge(GAME)
+    start, acts = GAME.encode(state), list[Action]()
+    while state.seat is not None:
+        acts.append(easy.choose(state, state.seat, 1, 0).action)
+        GAME.advance(state, acts[-1])
+    assert judge.earned(state) == tuple(float(len(shop.up)) for shop in state.players)
+    assert min(GAME.result(state).scores) < 0 < len(state.players[0].up)
+    record = PlainRecord(start, 3, tuple(to_builtins(act) for act in acts))
+    assert Review.begin(GAME, judge, record).kept == judge.earned(state)
+
+
 def test_who_has_no_turn_left_expects_its_points() -> None:
     state = at("move", seat=1, tabs=(RISTRETTO,))
     give(state, 0, tabs=(ESPRESSO,))
