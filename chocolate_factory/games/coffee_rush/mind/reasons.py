@@ -109,7 +109,7 @@ def _uses(
         sentence = _("The rest is for {orders}.") if out else _("That is for {orders}.")
         if not out and _has_its_own(pouring, orders):
             sentence = _("That is for {orders}, in a cup of its own.")
-        yield sentence.format(orders=_named_beside(wanted[0], out))
+        yield sentence.format(orders=named_beside(wanted[0], out))
     if idle and not beside:
         yield _POUR[Pour]()
     elif idle and not (out and wanted):  # a fourth sentence is not read
@@ -117,7 +117,7 @@ def _uses(
         yield capitalised(sentence.format(things=names.some(*idle)))
 
 
-def _named_beside(order: Waiting, out: Sequence[Waiting]) -> str:
+def named_beside(order: Waiting, out: Sequence[Waiting]) -> str:
     """An order with its tab, told from one like it of those that go out."""
     if (order.title, order.tab) not in {(one.title, one.tab) for one in out}:
         return named([order])
@@ -135,7 +135,7 @@ def _apart(pouring: Pouring, orders: Sequence[Waiting], out: Sequence[Waiting]) 
     told, named_so_far = [], list(out)
     for number in sorted(poured):
         order = orders[number]
-        told.append(text.format(things=poured[number], orders=_named_beside(order, named_so_far)))
+        told.append(text.format(things=poured[number], orders=named_beside(order, named_so_far)))
         named_so_far.append(order)
     return enumeration(told)
 

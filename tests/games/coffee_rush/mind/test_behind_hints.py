@@ -6,7 +6,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.mind import reasons
+from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
 from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pouring
@@ -28,9 +28,9 @@ def test_a_walk_tells_what_else_could_be_done_what_falls_and_what_serving_hands_
     state = at("move", cups=("coffee",), tabs=tabs, meeples=(1, 12))
     give(state, 1, tabs=("cocoa_1",))
     other, soon, *_lacks, handed = told(state)
-    assert other.startswith(("Or serve ", "About as good: serve "))
+    assert other.startswith("You could also serve ")
     assert soon == "The Caffe Latte has to be served next turn, or it falls off."
-    assert handed == "Serving it brings your opponent 1 new order."
+    assert handed == "Serving has its price: your opponent gets 1 new order."
 
 
 def test_a_turn_that_lets_an_order_fall_says_so_first() -> None:
@@ -58,7 +58,7 @@ def test_a_turn_that_closes_the_shop_speaks_of_no_later_turn() -> None:
     told = " ".join((thought.reason, *thought.more))
     assert "off this turn" not in told
     assert "points less" not in told
-    assert "About as good" not in told
+    assert "You could also" not in told
 
 
 def test_a_turn_that_closes_the_shop_is_measured_by_none_that_does_not() -> None:
@@ -67,7 +67,7 @@ def test_a_turn_that_closes_the_shop_is_measured_by_none_that_does_not() -> None
     state.deck = ()
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert any(isinstance(act, Process) for act in thought.line)
-    assert not any(words.startswith(("Or ", "About as good")) for words in thought.more)
+    assert not any(words.startswith("You could also") for words in thought.more)
 
 
 def test_no_turn_is_named_that_would_close_the_shop_instead() -> None:
@@ -98,7 +98,7 @@ def test_a_meeple_says_where_else_it_could_stand() -> None:
     thought = Adviser(GAME).choose(begun(), 1, BUDGET, 0)
     assert isinstance(thought.action, Place)
     assert thought.more[0].startswith(("Or ", "About as good: "))
-    assert thought.more[1].startswith("From there your first turn would collect ")
+    assert thought.more[1].startswith("From that other space your first turn would collect ")
     assert not thought.more[2:]
 
 
@@ -107,8 +107,18 @@ def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:
     left = turn_reasons.rest(GAME.book, state, 0, TurnPlan(0, STAY, Pouring((), 0, 0, 0)))
     assert [(one.name, one.waits) for one in left] == [("Caffe Latte", 0), ("Espresso", 3)]
     assert not list(turn_reasons.hurried(left)), "what falls off is said first"
-    assert list(turn_reasons.hurried(left[1:])) == ["Open orders can wait 3 turns or more."]
+    told = "The orders it leaves open can wait 3 turns or more."
+    assert list(turn_reasons.hurried(left[1:])) == [told]
     assert not list(turn_reasons.hurried(()))
+
+
+def test_what_a_turn_leaves_is_told_from_what_it_serves() -> None:
+    """Each line is read by itself: which order, and after what."""
+    state = at("pour", cups=("coffee steam",), tabs=("espresso_1 espresso_2",))
+    uses = (CupUse(0, False, 0), CupUse(1, False, packed.ONE["coffee"]), UNUSED)
+    plan = TurnPlan(0.0, STAY, Pouring(uses, 0b01, 0.0, 0.0))
+    words = turn_reasons.lacking(turn_reasons.rest(GAME.book, state, 0, plan))
+    assert words == "After this turn the other Espresso on tab 1 still lacks steam."
 
 
 def test_orders_alike_are_counted_and_the_verb_goes_with_their_number() -> None:

@@ -35,11 +35,15 @@ class Rest(NamedTuple):
     lacks: tuple[str, ...] | None
     """None where no cup has been begun for it."""
     waits: int
+    title: str = ""
+    """The order with its tab, told from one like it that is served."""
 
 
 def rest(book: Book, state: State, seat: int, plan: TurnPlan) -> list[Rest]:
     """The orders that a turn does not serve, the most urgent first."""
     shop, waits = packed.pack_shop(book, state.players[seat]), turns.waits(book, state, seat)
+    orders = reasons.waiting(book, state, seat)
+    out = [order for number, order in enumerate(orders) if plan.pouring.served >> number & 1]
     cups = {}
     for cup, use in enumerate(plan.pouring.uses):
         held = 0 if use.emptied else shop.cups[cup]
@@ -52,18 +56,19 @@ def rest(book: Book, state: State, seat: int, plan: TurnPlan) -> list[Rest]:
         held = cups.get(number, SPOILT)
         begun = held != SPOILT and packed.holds(order.need, held)
         lacks = packed.names(order.need - held) if begun else None
-        found.append(Rest(book.orders[order.id].name, lacks, waits[order.id]))
+        title = reasons.named_beside(orders[number], out)
+        found.append(Rest(book.orders[order.id].name, lacks, waits[order.id], title))
     return found
 
 
 def lacking(left: Sequence[Rest]) -> str:
     """What the orders lack that get something in this turn; "" where none does."""
     told = [
-        _("the {order} still lacks {things}").format(order=one.name, things=names.some(*one.lacks))
+        _("{order} still lacks {things}").format(order=one.title, things=names.some(*one.lacks))
         for one in left
         if one.lacks
     ]
-    return _("Then {orders}.").format(orders=enumeration(told[:NAMED])) if told else ""
+    return _("After this turn {orders}.").format(orders=enumeration(told[:NAMED])) if told else ""
 
 
 def falling(left: Sequence[Rest]) -> str:
@@ -88,8 +93,8 @@ def hurried(left: Sequence[Rest]) -> Iterator[str]:
     n = min((one.waits for one in left), default=0)
     if n > 1:
         words = ngettext(
-            "Open orders can wait {n} turn or more.",
-            "Open orders can wait {n} turns or more.",
+            "The orders it leaves open can wait {n} turn or more.",
+            "The orders it leaves open can wait {n} turns or more.",
             n,
         )
         yield words.format(n=n)
@@ -136,13 +141,13 @@ def handed(state: State, seat: int, served: int) -> str:
         return ""
     if rivals == 1:
         return ngettext(
-            "Serving it brings your opponent {n} new order.",
-            "Serving them brings your opponent {n} new orders.",
+            "Serving has its price: your opponent gets {n} new order.",
+            "Serving has its price: your opponent gets {n} new orders.",
             served,
         ).format(n=served)
     return ngettext(
-        "Serving it brings the next two players {n} new order each.",
-        "Serving them brings the next two players {n} new orders each.",
+        "Serving has its price: the next two players get {n} new order each.",
+        "Serving has its price: the next two players get {n} new orders each.",
         served,
     ).format(n=served)
 
@@ -150,8 +155,8 @@ def handed(state: State, seat: int, served: int) -> str:
 def instead(what: str, less: float) -> str:
     """The second best turn, and by how much it is `less` good."""
     if less < ALIKE:
-        return _("About as good: {what}.").format(what=what)
-    words = _("Or {what}: about {points} points less.")
+        return _("You could also {what}: about as good.").format(what=what)
+    words = _("You could also {what}: about {points} points less.")
     return words.format(what=what, points=f"{less:.1f}")
 
 
@@ -200,7 +205,7 @@ def elsewhere(space: str, less: float) -> str:
 
 def brings(things: Sequence[str]) -> str:
     """What the first turn from the second best space collects."""
-    words = _("From there your first turn would collect {things}.")
+    words = _("From that other space your first turn would collect {things}.")
     return words.format(things=names.some(*things)) if things else ""
 
 
