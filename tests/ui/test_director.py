@@ -273,20 +273,26 @@ def test_a_notice_stands_over_the_log_rather_than_over_what_can_be_pressed() -> 
     log = Rect(frame.window.right - 360, 600, 340, 200)
     frame.spot("log", log)
     words = "Into the bin: milk and steam."
-    usual = overlay._corner(frame, words, [], "log")
+    usual = overlay._corner(frame, words, [], ("log",))
     assert not usual.meets(log), "nothing is hidden there"
     frame.spot("order", usual.inset(-10))
-    first = overlay._corner(frame, words, [], "log")
-    second = overlay._corner(frame, words, [first], "log")
+    first = overlay._corner(frame, words, [], ("log",))
+    second = overlay._corner(frame, words, [first], ("log",))
     assert first.common(log) == first.w * first.h
     assert not second.meets(first)
-    assert overlay._corner(frame, words, [], None) == usual, "a scene without such a place"
+    assert overlay._corner(frame, words, [], ()) == usual, "a scene without such a place"
+    tray = Rect(20, 600, 500, 200)
+    frame.spot("tray", tray)
+    assert overlay._corner(frame, words, [], ("log", "tray")) == first
+    frame.spot("news", log, focus=True)
+    third = overlay._corner(frame, words, [], ("log", "tray"))
+    assert third.common(tray) == third.w * third.h, "the news are read as well"
 
 
 def test_a_notice_keeps_off_what_has_the_focus_and_what_is_told_of_it() -> None:
     frame = pilot_of(Board()).director.frame
     words = "Round 8: Ada +3"
-    usual = overlay._corner(frame, words, [], None)
+    usual = overlay._corner(frame, words, [], ())
     tooltip = usual.inset(-20)
     found = overlay._off(frame, usual, [tooltip])
     assert not found.meets(tooltip)

@@ -460,7 +460,7 @@ class Director:
         kept = [self.tooltips.rect] if self.tooltips.rect is not None else []
         if spot and self.focus.ring:
             kept.append(spot.rect)
-        self.notices.build(frame, self.now, getattr(self.top, "quiet", None), kept)
+        self.notices.build(frame, self.now, getattr(self.top, "quiet", ()), kept)
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows (for thumbnails and screenshots)."""

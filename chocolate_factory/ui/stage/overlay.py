@@ -114,9 +114,9 @@ class Notices:
         return fading or len(self.shown) != before
 
     def build(
-        self, frame: Frame, now: float, quiet: str | None = None, kept: Sequence[Rect] = ()
+        self, frame: Frame, now: float, quiet: Sequence[str] = (), kept: Sequence[Rect] = ()
     ) -> None:
-        """Draws the notices into the top layer, over the `quiet` place rather than over others, and
+        """Draws the notices into the top layer, over a `quiet` place rather than over others, and
         off what is to be `kept` in sight: what has the focus, and what is told of it."""
         stand: list[Rect] = []
         for notice in self.shown:
@@ -131,27 +131,25 @@ class Notices:
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
 
 
-def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: str | None) -> Rect:
+def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: Sequence[str]) -> Rect:
     """Where a notice stands that is about nothing in particular, below `others`: under the bar at
-    the top, or over the `quiet` place where something would be hidden there that may be pressed."""
+    the top, or over a `quiet` place where something would be hidden there that may be pressed."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.NOTICE)
     x, top = frame.window.centre[0] - w / 2, theme.BAR * frame.sizes.text_scale + theme.GAP
-    usual = _below_headings(frame, _below(Rect(x, top, w, h), others))
-    found = frame.find(quiet) if quiet is not None else None
-    if found is None:
-        return usual
-    over = found.rect
-    room = over.w - 2 * theme.PAD
-    w, h = _bubble_size(frame, words, theme.TEXT, room / frame.sizes.text_scale)
-    aside = _below(Rect(over.centre[0] - w / 2, over.y, w, h), others)
+    places = [_below_headings(frame, _below(Rect(x, top, w, h), others))]
+    for over in (spot.rect for place in quiet if (spot := frame.find(place)) is not None):
+        room = (over.w - 2 * theme.PAD) / frame.sizes.text_scale
+        w, h = _bubble_size(frame, words, theme.TEXT, min(theme.NOTICE, room))
+        aside = _below(Rect(over.centre[0] - w / 2, over.y, w, h), others)
+        if w <= over.w and aside.bottom <= over.bottom:
+            places.append(aside)
     kept = [spot for spot in frame.live if spot.focus or spot.drag or spot.role == "text"]
-    shunned = [spot.rect for spot in kept if spot.place != quiet]
-    fits = w <= over.w and aside.bottom <= over.bottom
+    shunned = [spot.rect for spot in kept if spot.place not in quiet]
 
     def hidden(rect: Rect) -> float:
         return sum(map(rect.common, shunned))
 
-    return min((usual, aside), key=hidden) if fits else usual
+    return min(places, key=hidden)
 
 
 def _off(frame: Frame, rect: Rect, kept: Sequence[Rect]) -> Rect:

@@ -40,9 +40,9 @@ def length(players: int) -> str:
     if players == 2:
         return _(
             "For two it is long: 40 to 80 quick rounds, up to {most} minutes. For three or four it "
-            "is 8 to 10 rounds, about {least} minutes."
+            "is 7 to 10 rounds, about {least} minutes."
         ).format(least=SHORT, most=LONG)
-    return _("With {n} players 8 to 10 rounds, about {least} minutes.").format(
+    return _("With {n} players 7 to 10 rounds, about {least} minutes.").format(
         n=players, least=SHORT
     )
 

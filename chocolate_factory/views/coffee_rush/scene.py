@@ -41,6 +41,8 @@ class CoffeeScene(TableScene):
     """A table at which a person's own counter stays in the middle while bots play, if nobody else
     sits there, and the other counters can be shown larger."""
 
+    quiet = ("log", "tray")
+
     def __init__(
         self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None
     ) -> None:

@@ -29,8 +29,8 @@ class TableScene(Scene):
 
     `view` is the game's part of the table; without a `mode` the game is played."""
 
-    quiet = "log"
-    """The place that is read more than pressed: notices stand over it rather than over others."""
+    quiet: tuple[str, ...] = ("log",)
+    """Places that are read more than pressed: notices stand over one rather than over others."""
 
     def __init__(
         self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None

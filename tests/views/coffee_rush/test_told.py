@@ -16,7 +16,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import callout, overlay
 from chocolate_factory.ui.stage.tooltips import NEWS
 from chocolate_factory.views.coffee_rush import layout
-from chocolate_factory.views.coffee_rush.areas import board_view, top_view, tray_view
+from chocolate_factory.views.coffee_rush.areas import board_view, players_view, top_view, tray_view
 from chocolate_factory.views.coffee_rush.look import preview
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.match.match import Match
@@ -345,9 +345,9 @@ def test_what_an_upgrade_does_is_read_in_full_at_every_size_of_the_text() -> Non
 def test_a_notice_at_a_table_knows_the_log_as_what_it_may_hide(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    places: list[str | None] = []
+    places: list[tuple[str, ...]] = []
 
-    def corner(_frame: Frame, _words: str, _others: object, quiet: str | None) -> Rect:
+    def corner(_frame: Frame, _words: str, _others: object, quiet: tuple[str, ...]) -> Rect:
         places.append(quiet)
         return Rect(0, 0, 10, 10)
 
@@ -356,8 +356,8 @@ def test_a_notice_at_a_table_knows_the_log_as_what_it_may_hide(
     monkeypatch.setattr(overlay, "_corner", corner)
     shell.director.say("Into the bin: milk and steam.")
     pilot.settle()
-    assert set(places) == {"log"}
-    assert shell.director.frame.find("log") is not None
+    assert set(places) == {("log", "tray")}
+    assert all(shell.director.frame.find(place) is not None for place in ("log", "tray"))
 
 
 @pytest.mark.parametrize(
@@ -370,3 +370,22 @@ def test_a_bare_tray_says_what_it_is_for_or_that_all_is_poured(phase: str, told:
     table_of(shell).jump()
     pilot.settle()
     assert told in words(shell)
+
+
+def test_the_flag_of_the_start_player_is_explained() -> None:
+    """CR-1.2."""
+    shell, match, pilot = a_table(2, 4)
+    first, told = match.state.start, "The flag marks the start player, whose turn comes first."
+    pilot.key(str(2 - match.own))
+    pilot.settle()
+    tips = {seat: players_view.tooltip(view_of(shell).look(), seat) for seat in (0, 1)}
+    assert told in tips[first]
+    assert told not in tips[1 - first]
+
+
+def test_what_a_star_means_is_told_behind_what_the_space_is_good_for() -> None:
+    _shell, _match, pilot = moving()
+    told = [pilot.spot(f"space:{space}").tooltip or "" for space in range(16)]
+    starred = [words for words in told if "The star marks" in words]
+    assert starred
+    assert all(words.split("The star marks")[1].count(".") == 1 for words in starred)

@@ -107,7 +107,7 @@ def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
     """What is asked in a phase, and how one gets on."""
     if phase in ("upgrade", "move"):
         stop = _("Stop and pour") if moved else _("Stay here")
-        return _("Now click a space to walk to, or press “{stop}”.").format(stop=stop)
+        return _("Now choose a space to walk to, or press “{stop}”.").format(stop=stop)
     if phase == "process" or (phase == "pour" and not hand):
         if ready:
             return _("Now serve an order that is lit, or press “End turn”.")
@@ -115,4 +115,4 @@ def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
     if hand:
         what = names.some(*hand)
         return _("Now pour {what} into your cups, or into the bin.").format(what=what)
-    return _("Now click a space for a meeple.") if phase == "place" else ""
+    return _("Now choose a space for a meeple.") if phase == "place" else ""

@@ -225,8 +225,8 @@ def _far(frame: Frame, rect: Rect, way: Walk, aimed: bool, near: bool) -> None:
 
 
 def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
-    """What lies there and who stands there, and what one gets by going there. Who uses keys is told
-    where the space is; the pointer shows it."""
+    """What lies there and who stands there, and what one gets by going there; what the star means
+    comes last. Who uses keys is told where the space is; the pointer shows it."""
     parts = [_("{what}.").format(what=look.words.ingredient(look.book.spaces[space]))]
     if look.by_keys:
         where = capitalised(names.space(space))
@@ -237,9 +237,9 @@ def _tooltip(look: Look, space: int, here: list[tuple[int, int]]) -> str:
         ]
     parts += [
         _standing_here(look, here),
-        "" if look.by_keys else _special(look, space),
         _wanted(look, space),
         _going(look, space),
+        "" if look.by_keys else _special(look, space),
     ]
     return " ".join(part for part in parts if part)
 

@@ -86,6 +86,9 @@ def tooltip(look: Look, seat: int) -> str:
         points=facts.projected,
         key=seat + 1,
     )
+    if look.state.start == seat:
+        flag = _("The flag marks the start player, whose turn comes first.")
+        words = f"{words} {flag}"
     n = look.facts.threats[seat]
     if not n:
         return words

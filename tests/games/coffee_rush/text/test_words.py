@@ -125,7 +125,7 @@ def test_what_comes_too_early_or_too_late_is_told_with_what_is_asked_now() -> No
     )
     assert untimely("move", "pour") == "Your move is over. Now press “End turn”."
     assert untimely("process", "move") == (
-        "You serve once all is poured. Now click a space to walk to, or press “Stay here”."
+        "You serve once all is poured. Now choose a space to walk to, or press “Stay here”."
     )
     assert untimely("pour", "process", tabs=("espresso_1",), cups=("coffee steam",)) == (
         "Pouring is over for this turn. Now serve an order that is lit, or press “End turn”."
