@@ -64,7 +64,8 @@ class Scale(NamedTuple):
 
 
 def scale(values: Sequence[float]) -> Scale:
-    """A scale with round numbers that holds all values; it begins at 0 unless all lie far above."""
+    """A scale with whole round numbers that holds all values; it begins at 0 unless all lie far
+    above."""
     low, high = min(values), max(1.0, *values)
     room = max(ROOM * (high - low), 1.0)
     if low > 0:
@@ -72,7 +73,8 @@ def scale(values: Sequence[float]) -> Scale:
     high += room
     rough = (high - low) / (TICKS - 1)
     power = 10.0 ** floor(log10(rough))
-    step = next(nice * power for nice in NICE if nice * power >= rough * (1 - 1e-9))
+    steps = (nice * power for nice in NICE)
+    step = next(s for s in steps if s >= rough * (1 - 1e-9) and s == round(s))
     return Scale(floor(low / step) * step, ceil(high / step) * step, step)
 
 
@@ -118,7 +120,8 @@ class Chart:
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
         found = scale(values or self._review.kept)
-        left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
+        count = frame.measure(self._count, size=theme.TEXT_SMALL)[0]
+        left = max(count, *(self._label(frame, value)[1] for value in found.marks)) + theme.GAP
         right = max(self._name_width(frame, name) for name in self._names)
         area = Rect(
             rect.x + left,
@@ -171,6 +174,12 @@ class Chart:
         words = self._words.amount(round(value)) if whole else self._words.points(value, TENTHS)
         return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
 
+    @property
+    def _count(self) -> str:
+        """What the parts are that have bare numbers: `Round`; '' where their names say it."""
+        bare = all(self._words.section(part) == str(part) for part in self._parts)
+        return self._words.stretch() if bare else ""
+
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
         """Ruled paper: a line for each round number, a rule before each part that is named."""
         line = frame.sizes.grow(theme.LINE_SMALL)
@@ -195,6 +204,15 @@ class Chart:
                 align="right",
                 valign="middle",
             )
+        frame.text(
+            self._count,
+            Rect(0, area.bottom, area.x - theme.GAP, line),
+            size=theme.TEXT_SMALL,
+            colour="ink_soft",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
         cells = area.columns(len(self._parts))
         each = self._sparse(frame, cells[0].w)
         for i, (part, cell) in enumerate(zip(self._parts, cells, strict=True)):

@@ -266,7 +266,7 @@ class ReviewPage(Page):
     # the chart
 
     def _draw_expectations(self, frame: Frame, rect: Rect) -> None:
-        title, remark = _("Expected at the end, with luck"), self.words.expected()
+        title, remark = _("Expected at the end, luck included"), self.words.expected()
         if self.chart.waits():
             title, remark = _("How the game went"), ""
         area = review_part.heading(frame, rect, title, remark, below=True)

@@ -132,8 +132,8 @@ class Shortlist(review_part.ReviewPart):
     def _remarks(self) -> tuple[str, ...]:
         """What stands beside the heading, the first of them for which there is room."""
         if not self.waiting:
-            whole = _("What each cost without luck, counting what the others gained")
-            return whole, _("Costs without luck")
+            whole = _("What each decision cost, counting what the others gained; luck left out")
+            return whole, _("Lost by decisions, not by luck")
         more = ngettext(
             "{n} new: move away to see it",
             "{n} new: move away to see them",
