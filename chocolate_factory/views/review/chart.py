@@ -120,8 +120,7 @@ class Chart:
         line = frame.sizes.grow(theme.LINE_SMALL)
         values = [value for _n, values in series for value in values]
         found = scale(values or self._review.kept)
-        count = frame.measure(self._count, size=theme.TEXT_SMALL)[0]
-        left = max(count, *(self._label(frame, value)[1] for value in found.marks)) + theme.GAP
+        left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
         right = max(self._name_width(frame, name) for name in self._names)
         area = Rect(
             rect.x + left,
@@ -174,11 +173,14 @@ class Chart:
         words = self._words.amount(round(value)) if whole else self._words.points(value, TENTHS)
         return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
 
-    @property
-    def _count(self) -> str:
-        """What the parts are that have bare numbers: `Round`; '' where their names say it."""
-        bare = all(self._words.section(part) == str(part) for part in self._parts)
-        return self._words.stretch() if bare else ""
+    def _named(self, frame: Frame, i: int, room: float) -> str:
+        """What a part is called; of parts that have bare numbers the first says what they are, if
+        there is room."""
+        words = self._words.section(self._parts[i])
+        if i or words != str(self._parts[i]):
+            return words
+        whole = _("{part} {n}").format(part=self._words.stretch(), n=words)
+        return whole if frame.measure(whole, size=theme.TEXT_SMALL)[0] <= room else words
 
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
         """Ruled paper: a line for each round number, a rule before each part that is named."""
@@ -204,24 +206,15 @@ class Chart:
                 align="right",
                 valign="middle",
             )
-        frame.text(
-            self._count,
-            Rect(0, area.bottom, area.x - theme.GAP, line),
-            size=theme.TEXT_SMALL,
-            colour="ink_soft",
-            align="right",
-            valign="middle",
-            wrap=False,
-        )
         cells = area.columns(len(self._parts))
         each = self._sparse(frame, cells[0].w)
-        for i, (part, cell) in enumerate(zip(self._parts, cells, strict=True)):
+        for i, cell in enumerate(cells):
             if i and i % each == 0:  # a long game would be all rules
                 frame.line(cell.x, area.y, cell.x, area.bottom, "red", theme.HAIR, alpha=50)
             if i % each == 0:
                 label = Rect(cell.x, area.bottom, cell.w * each, line)
                 frame.text(
-                    self._words.section(part),
+                    self._named(frame, i, label.w),
                     label,
                     size=theme.TEXT_SMALL,
                     colour="ink_soft",
