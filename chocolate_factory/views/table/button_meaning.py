@@ -70,6 +70,11 @@ def just_begun() -> str:
     return _("Your turn has just begun; nothing was done.")
 
 
+def too_quick(key: str) -> str:
+    """What is said to whoever pressed a key before the button could be seen to mean that."""
+    return _("That was too quick: press {key} again.").format(key=key)
+
+
 def skip_words(match: Match) -> tuple[str, str, bool]:
     """The button that lets the bots act at once."""
     people = sum(kind == HUMAN for kind in match.kinds)

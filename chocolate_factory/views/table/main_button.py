@@ -25,6 +25,7 @@ from chocolate_factory.views.table.button_meaning import (
     Meaning,
     just_begun,
     skip_words,
+    too_quick,
 )
 
 MAIN_AGAIN = 0.4
@@ -382,11 +383,14 @@ class MainButton:
             self.watch(now)
             self._scene.redraw()
             return
-        too_early, self._pressed_at = now < self._from, now
+        too_early, again = now < self._from, now - self._pressed_at < MAIN_AGAIN
+        self._pressed_at = now
         if too_early:
             if self.turned:
                 self._from = max(self._from, now + ON_AGAIN)
                 self._say_turned(by_key)
+            elif by_key and not again and self._match.human:
+                self._scene.director.say(too_quick(key_of(PLAY, "tool:main")), tone="info")
             return
         if self._match.over:
             self._mode.show_end()

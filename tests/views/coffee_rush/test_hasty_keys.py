@@ -183,6 +183,23 @@ def test_after_the_mouse_poured_all_enter_begins_at_the_order() -> None:
     assert Process in acts
 
 
+@pytest.mark.parametrize(("gap", "ends"), [(0.3, False), (0.5, True)])
+def test_a_press_that_comes_too_early_behind_serving_says_so(gap: float, ends: bool) -> None:
+    shell, match, pilot = to_pour_a_drink()
+    shell.director.set_focus("space:0", ring=True)
+    pilot.key("p")
+    pilot.wait(1.5)
+    pilot.key("return")
+    before = match.session.length
+    assert isinstance(match.session.step(before - 1).action, Process)
+    pilot.wait(gap)
+    pilot.key("e")
+    assert (match.session.length > before) == ends
+    assert ("That was too quick: press E again." in said(shell)) != ends
+    pilot.key("e")
+    assert said(shell).count("That was too quick: press E again.") <= 1
+
+
 # who skips the bots
 
 
