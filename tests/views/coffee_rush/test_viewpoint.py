@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from chocolate_factory import app, wiring
@@ -15,6 +17,7 @@ from chocolate_factory.games.coffee_rush.state.state import orders_of
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage.enlarging import AFTER
+from chocolate_factory.views.coffee_rush.areas import tray_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
@@ -54,6 +57,19 @@ def test_ones_own_counter_stays_while_bots_play_if_nobody_else_sits_there(
     poured = view.where(ev.Poured(bot, "milk", 0))
     assert poured == (f"player:{bot}" if seen.seat != bot else None)
     match.close()
+
+
+def test_the_tray_names_nobody_else_than_the_bar_does() -> None:
+    """What a bot brings about at the end of its turn is seen while the next one is to collect."""
+    shell, match, pilot = a_table(3, 4)
+    to_move(match, shell, pilot)
+    look, seat = view_of(shell).look(), match.own
+    nxt, last = (seat + 1) % 3, (seat + 2) % 3
+    for told, named in ((nxt, nxt), (last, None), (None, nxt), (seat, nxt)):
+        look.state.seat = nxt
+        assert tray_view.collector(dataclasses.replace(look, deciding=told)) == named
+    look.state.seat = seat
+    assert tray_view.collector(look) is None
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
         frame.spot("tray", rect, focus=False, role="target", tooltip=_tray_tooltip(look))
         upgrading = compact and look.state.phase == "upgrade" and look.acting
         rest = inner if upgrading else _with_bin(frame, inner, look)
-        seat = look.state.seat
-        if seat is not None and seat != look.own:
+        seat = collector(look)
+        if seat is not None:
             rest = _headed(frame, rest, look, seat)
         else:
             rest = _buttons(frame, rest, look, tall)
@@ -50,6 +50,12 @@ def _with_bin(frame: Frame, inner: Rect, look: Look) -> Rect:
     place, rest = inner.cut_right(side, GAP)
     _bin(frame, place.middle(side, side), look)
     return rest
+
+
+def collector(look: Look) -> int | None:
+    """Which other player collects, None for none, or while the bar still speaks of the last one."""
+    seat, told = look.state.seat, look.deciding
+    return None if seat == look.own or told not in (None, look.own, seat) else seat
 
 
 def _headed(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
