@@ -299,7 +299,7 @@ def _moving(now: Moment) -> Iterator[Lesson]:
     standing = floors.machines(now.own.before)
     if not standing or not any("against" in fault.params for fault in now.numbers.faults):
         return
-    how = _("You may also move or turn a machine that stands: drag it, the wheel turns it.")
+    how = _("You may also move or turn a machine that stands: drag it, or point at it and press R.")
     if now.keys:
         how = _("You may also move or turn a machine that stands: Enter lifts it, R turns it.")
     cost = _("That costs {cost}, and at most {n} of them may move in a round.")

@@ -198,9 +198,11 @@ class FunScene(TableScene):
 
     def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
         """What is dragged off the floor is lifted, and of a pipe the bench tells itself; a machine
-        that could be taken is."""
+        that could be taken is. Of what could be laid it is told why it cannot be just now."""
         if self._is_anothers(place):
             self._say_whose(place)
+        elif kind(place) == "stock":
+            self.bench.explain(name(place))
         elif self.bench.work.building and kind(place) in ("cell", "plug"):
             self.bench.explain_vain_drag(pos)
         elif not self._take_onto_floor(place, pos):
@@ -267,12 +269,12 @@ class FunScene(TableScene):
         super().turn(steps)
 
     def _turn_by_key(self, steps: int) -> None:
-        """With empty hands R turns a piece of this build that is pointed at, or the machine that
-        was taken while others still choose."""
+        """With empty hands R turns a machine or a piece of this build that is pointed at, or the
+        machine that was taken while others still choose."""
         work = self.bench.work
         if work.building:
             if not self._turn_lying(self.fun.camera.aim(), steps):
-                words = _("Hold a piece to turn it, or point at one you laid this round.")
+                words = _("Point at a machine or at what you laid this round, then R turns it.")
                 self.director.say(words)
         elif work.taken is not None:
             super().turn(steps)

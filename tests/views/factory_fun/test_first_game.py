@@ -140,9 +140,10 @@ def test_r_turns_the_machine_that_was_taken_while_others_choose() -> None:
 def test_while_one_builds_r_never_shows_the_past_again() -> None:
     shell, _match, pilot = taken()
     pilot.key("return")
+    pilot.key("tab")
     pilot.settle()
     pilot.key("r")
-    assert said(shell)[-1] == "Hold a piece to turn it, or point at one you laid this round."
+    assert said(shell)[-1] == "Point at a machine or at what you laid this round, then R turns it."
     assert not table_of(shell).motion.replaying
 
 

@@ -94,6 +94,36 @@ def test_a_piece_dragged_out_of_the_tray_never_puts_down_the_machine_in_hand() -
     assert floors.listing(match.state.players[0].floor) == []
 
 
+@pytest.mark.parametrize("brush", ["straight", "four_way", "end", "out"])
+def test_a_piece_dragged_in_vain_is_told_of_without_its_internal_name(brush: str) -> None:
+    shell, match, pilot = table()
+    stroke(pilot, pilot.centre(f"stock:{brush}"), pilot.centre(cell(5, 3)))
+    assert said(shell) == ["Put Red Foundry down first."]
+    pilot.click(cell(5, 3))
+    pilot.settle()
+    length = match.session.length
+    shell.director.unsay_all()
+    stroke(pilot, pilot.centre(f"stock:{brush}"), pilot.centre("tool:menu"))
+    assert said(shell) == []
+    assert match.session.length == length
+
+
+def test_r_turns_a_machine_that_stands_about_the_square_pointed_at() -> None:
+    """The wheel there goes on showing the floor larger or smaller: nothing moves by the way."""
+    shell, match, pilot = table("place m36 5 3 0")
+    pilot.move(pilot.centre(cell(6, 3)))
+    pilot.key("r")
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 6 2 1"]
+    pilot.wheel(cell(6, 3), -1)
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 6 2 1"]
+    pilot.key("z")
+    pilot.settle()
+    assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"], said(shell)
+    assert view_of(shell).bench.empty_handed
+
+
 def test_a_container_dragged_onto_a_reservoir_draws_no_pipe_and_says_why_it_stays() -> None:
     shell, match, pilot = table("place m36 7 7 0", "lay red 6 3", "lay out.E 2 3")
     before = match.state.players[0].floor

@@ -172,13 +172,16 @@ class Bench:
         return bool(self.work.lying(cell)) and self.do(self.work.lifts(cell))
 
     def turn_lying(self, cell: Cell, steps: int, only_loose: bool = False) -> bool:
-        """Turns a piece of this build where it lies, one act to undo; False if nothing there can
-        be turned, or if nothing of it is loose and only such a one is meant."""
+        """Turns a piece of this build, or any machine, where it lies, one act to undo; False if
+        nothing there can be turned, or if nothing of it is loose and only such a one is meant."""
         lying = self.work.lying(cell)
-        if not self.empty_handed or len(lying) != 1 or lying[0] in self.work.factory.before:
+        if not self.empty_handed or len(lying) != 1:
             return False
         what = floors.kind_of(lying[0])
-        if floors.is_machine(what):
+        if floors.is_machine(what) and not only_loose:
+            self._turn_machine(lying[0], cell, steps)
+            return True
+        if floors.is_machine(what) or lying[0] in self.work.factory.before:
             return False
         brush, turn = palette.brush_of(what)
         loose = any(self.held.pen.is_open(cell, side) for side in floors.SIDES)
@@ -188,6 +191,13 @@ class Bench:
         code = floors.kind_text(palette.kind(brush, turn + steps))
         self.do([Lift(self.work.seat, head), Lay(self.work.seat, code, head)])
         return True
+
+    def _turn_machine(self, machine: Piece, cell: Cell, steps: int) -> None:
+        """A machine is turned about one of its squares, as if it were dragged and let go there."""
+        self.held.move(machine, cell)
+        self.held.turn_to(self.held.turn + steps)
+        self.put(cell)
+        self.held.let_go()
 
     # -- dragging --------------------------------------------------------------------------------
 
