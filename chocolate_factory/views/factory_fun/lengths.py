@@ -14,6 +14,8 @@ STOCKED = 100
 FLOOR_SMALL = 200
 NAMED = 72
 """The side of a square from which on machines bear their names."""
+IN_PANEL = 44
+"""The least side of a square of a machine in another player's panel: it has to be seen there."""
 COLOUR_ROW = 64
 """A row of the popup that asks for a colour."""
 CHART_LEAST, CHART_MOST = 100, 190

@@ -50,6 +50,22 @@ def flights(motion: Motion, seat: int) -> list[Flight]:
     return []
 
 
+READ = 1000
+"""Milliseconds for which all machines are seen before a bot takes one."""
+
+
+def first_to_choose(motion: Motion) -> int | None:
+    """Who chooses first of several in turn, in a round of which no more than the beginning is seen;
+    None at other times."""
+    event, state = motion.current[0] if motion.current else None, motion.shown
+    if len(state.players) == 1 or state.grab:
+        return None
+    if isinstance(event, ev.RoundBegan):
+        return event.first
+    chosen = any(one.machine is not None or one.passed for one in state.players)
+    return None if chosen or state.phase != "pick" else int(state.first)
+
+
 COINS = 6
 """Coins that fly at the most where a build is paid."""
 LANDS = 0.5

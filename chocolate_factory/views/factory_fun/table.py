@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import msgspec
 import pygame
 
-from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Decision
+from chocolate_factory.core.action import Action, Event
+from chocolate_factory.core.game import HUMAN, Decision
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
@@ -19,7 +19,7 @@ from chocolate_factory.games.factory_fun.acts.finish import GiveUp, NameGift
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.events import RoundBegan
+from chocolate_factory.games.factory_fun.state.events import RoundBegan, Taken
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -278,8 +278,11 @@ class FunView(GameView):
 
     def _moment_seen(self) -> str:
         """The part of the game that is seen: a round that is seen to begin, else that shown."""
-        words, begun = self._game.words(), self._round_begun
-        return words.stage_of(begun, "pick") if begun else words.stage(self.table.motion.shown)
+        words, begun, state = self._game.words(), self._round_begun, self.table.motion.shown
+        first = motion.first_to_choose(self.table.motion)
+        if first is not None:
+            return words.round_begins(begun or state.round, self.match.names[first])
+        return words.stage_of(begun, "pick") if begun else words.stage(state)
 
     @property
     def _round_begun(self) -> int:
@@ -309,6 +312,11 @@ class FunView(GameView):
             rects.append(Rect(x + dx - side / 2, y + dy - side / 2, side, side))
         tiles.piece(frame, rects, piece, self._game.book, alpha=theme.PAID)
         return True
+
+    def hold(self, event: Event) -> float:
+        """What bots choose from is seen before they take of it."""
+        taken = isinstance(event, Taken) and self.match.kinds[event.seat] != HUMAN
+        return motion.READ if taken else 0.0
 
     # -- doing ---------------------------------------------------------------------------------
 

@@ -169,6 +169,26 @@ def test_that_containers_and_machines_are_kept_apart_is_told_until_the_build_end
     assert "fun_apart" in table.guide.lessons_shown_by(EndBuild(0))
 
 
+def test_how_a_machine_is_fed_is_told_until_something_is_laid() -> None:
+    """To move the machine, however late, does not show that it was understood."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    take_first(match, build.rounds[0].machine)
+    table = table_of(shell)
+    table.program.settings.guide = True
+    table.program.settings.guided = ("opening/factory_fun", "fun_place")
+    place = build.rounds[0].acts[0]
+    _verb, _machine, column, row, _turn = place.split()
+    for text in (place, f"lift {column} {row}", place):
+        table.do(*act_of(0, text))
+        table.jump()
+        pilot.wait(20.0)
+        pilot.settle()
+    assert table.guide.lesson is not None
+    assert table.guide.lesson.key == "fun_stock"
+    assert "fun_stock" in table.guide.lessons_shown_by(*act_of(0, "lay green 1 1"))
+
+
 def test_the_last_reservoirs_are_told_of_as_they_are_laid() -> None:
     """FF-1.4: there are few of them, and arrows of one colour may share one."""
     shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import itertools
+from time import sleep
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
+from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.events import Settled
+from chocolate_factory.games.factory_fun.state.events import Settled, Taken
 from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
 from chocolate_factory.ui.draw.sizes import Rect
@@ -61,7 +65,7 @@ def test_each_is_told_what_the_round_brought() -> None:
     assert told == f"Round 1: {match.names[0]} −{lost}"
     assert told in said(shell)
     look = view_of(shell).look()
-    assert players_view.news(look, 0) == f"last round: −{lost}"
+    assert players_view.news(look, 0) == f"Last round: −{lost}"
 
 
 def test_payday_tells_the_chips_of_the_round_and_not_of_all() -> None:
@@ -183,3 +187,32 @@ def test_the_own_floor_stays_in_view_while_a_bot_moves() -> None:
     for _step in range(20):
         pilot.wait(0.1)
         assert viewpoint.seat == viewpoint.own == 0
+
+
+def test_a_round_is_seen_to_begin_before_a_bot_takes_from_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who chooses first is said, both machines lie there a while, and what was taken is seen in the
+    other's panel until it is put down."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A", still=False)
+    table, view = table_of(shell), view_of(shell)
+    for seat in (0, 1):
+        match.do(Take(seat, match.state.table[0]))
+    match.do(GiveUp(0))
+    table.jump()
+    match.hand_over(1, "easy")
+    table.go_on(match.do(GiveUp(1)), bots=True)
+    titles, drawn, both = list[str](), list[str](), 0.0
+    monkeypatch.setattr(players_view.hand_view, "tile", lambda f, r, card: drawn.append(card.id))
+    for _step in range(400):
+        titles.append(table.banner()[0])
+        taken = isinstance(table.motion.held, Taken)
+        both += 0.05 * (taken and len(view.look().state.table) == 2)
+        pilot.wait(0.05)
+        sleep(0.005)
+        if view.look().state.players[1].machine and not table.motion.busy:
+            break
+    assert f"Round 2: {match.names[1]} chooses first" in titles
+    assert both > 0.5
+    pilot.settle()
+    assert match.state.players[1].machine in drawn

@@ -104,6 +104,10 @@ class FunWords(CardWords[Book]):
         """`Round 3, building`."""
         return _("Round {n}, {phase}").format(n=n, phase=names.phase(phase))
 
+    def round_begins(self, n: int, first: str) -> str:
+        """`Round 3: Nora chooses first`."""
+        return _("Round {n}: {player} chooses first").format(n=n, player=first)
+
     def payday(self, state: State, n: int, names: Sequence[str], had: Sequence[Chips]) -> str:
         """What each player got in a round that is over, in money and in chips: those that they had
         when it began are told; '' where nobody had a machine."""

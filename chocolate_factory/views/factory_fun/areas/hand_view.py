@@ -44,7 +44,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     line = theme.LINE_SMALL * frame.sizes.text_scale
     for cell, (seat, machine) in zip(rect.grid(1, len(built), GAP), built, strict=False):
         head, room = cell.cut_top(min(line, cell.h / 2), theme.TIGHT)
-        _tile(frame, room, look.book.machines[machine])
+        tile(frame, room, look.book.machines[machine])
         words = _("{name} built") if over else _("{name} builds")
         frame.text(
             words.format(name=look.names[seat]),
@@ -79,14 +79,15 @@ def _own(frame: Frame, rect: Rect, look: Look, card: Machine) -> None:
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     top, rest = rect.cut_top(min(rect.h * TILE, rect.h - len(rows) * line - GAP), GAP)
-    _tile(frame, top, card)
+    tile(frame, top, card)
     high = min(rest.h / len(rows), 2 * line)
     for row in rows:
         cell, rest = rest.cut_top(high)
         _row(frame, cell, row)
 
 
-def _tile(frame: Frame, rect: Rect, card: Machine) -> None:
+def tile(frame: Frame, rect: Rect, card: Machine) -> None:
+    """A machine as it lies in a hand, as large as it fits."""
     box = rect.fit(ASPECT)
     head, tail = box.columns(2)
     tiles.machine(frame, head, tail, card, 0, named=tiles.fits(frame, box, card, 0))

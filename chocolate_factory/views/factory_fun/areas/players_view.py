@@ -7,12 +7,14 @@ from functools import partial
 from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.facts import FactoryFacts
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.text.words import earned
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun import lengths
+from chocolate_factory.views.factory_fun.areas import floor_view, hand_view
 from chocolate_factory.views.factory_fun.layout import TWO_COLUMNS
 from chocolate_factory.views.factory_fun.look import Look
 from chocolate_factory.views.picture import people
@@ -34,6 +36,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     line = min(theme.LINE * grown, rect.h * 0.3)
     inner = rect.inset(GAP * 0.8, theme.SNUG)
     factory, numbers = look.state.players[seat], look.facts.players[seat]
+    board = look.book.boards[factory.board]
     if inner.w > inner.h * TWO_COLUMNS:
         lie, beside = inner.cut_left(inner.h * 1.3, GAP)
         head, rest = beside.cut_top(line)
@@ -44,12 +47,15 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
             _name(frame, _marked(frame, head, look, seat), look, seat)
             _amounts(frame, below, look, seat, beside=0)
         rest = _news(frame, rest, look, seat)
-        _larger(frame, rest)
+        if not _in_hand(frame, rest, look, seat):
+            _larger(frame, rest)
     else:
         head, rest = inner.cut_top(line, 2)
         lie = _news(frame, rest, look, seat)
         name_of(frame, head, look, seat)
-    board = look.book.boards[factory.board]
+        floor, beside = lie.cut_right(lie.h * board.cols / board.rows, GAP)
+        if _in_hand(frame, beside, look, seat):
+            lie = floor
     floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
 
@@ -67,6 +73,19 @@ def _news(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
     return rest
 
 
+def _in_hand(frame: Frame, rect: Rect, look: Look, seat: int) -> bool:
+    """The machine that a player has taken and not yet put down; False without one, or room for
+    it."""
+    factory = look.state.players[seat]
+    least = lengths.IN_PANEL * hand_view.ASPECT * frame.sizes.text_scale
+    if factory.machine is None or min(rect.w, rect.h * hand_view.ASPECT) < least:
+        return False
+    if floors.find_machine(factory.floor, floors.machine_number(factory.machine)) is not None:
+        return False
+    hand_view.tile(frame, rect, look.book.machines[factory.machine])
+    return True
+
+
 def _larger(frame: Frame, rect: Rect) -> None:
     """Beside a floor that what stands there is too small to be read: where it is seen large."""
     words = _("Click to see it large")
@@ -80,14 +99,14 @@ def news(look: Look, seat: int) -> str:
     if factory.machine is not None:
         return look.book.machines[factory.machine].name
     if factory.passed:
-        return _("takes none")
+        return _("Takes none")
     if not factory.entries or state.phase == "over":
         return ""
     entry = factory.entries[-1]
     if entry.round == state.round:
-        return _("gave it up: {change}").format(change=earned(entry))
+        return _("Gave it up: {change}").format(change=earned(entry))
     last = state.phase == "pick" and entry.round == state.round - 1
-    return _("last round: {change}").format(change=earned(entry)) if last else ""
+    return _("Last round: {change}").format(change=earned(entry)) if last else ""
 
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int, also: str = "") -> None:
