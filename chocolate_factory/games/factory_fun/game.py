@@ -80,8 +80,6 @@ class FactoryFun(RoomGame[Book, State]):
             params |= {"left": len(state.table), "alone": len(state.players) == 1}
             params["again"] = not state.grab and rounds.asked_again(state, seats[0])
             params["forfeit"] = rounds.forfeit(self.book, state.players[seats[0]])
-            params["forfeit_most"] = self.book.numbers.forfeit
-            params["least"] = self.book.numbers.least
             return Decision("grab" if state.grab else "pick", seats, params)
         if len(seats) == 1:
             factory = state.players[seats[0]]

@@ -67,7 +67,9 @@ class Place(BuildAct, frozen=True, tag="place"):
         return ((f"machine:{self.machine}", cell(*self.square), turn(90 * self.turn)),)
 
     def words(self, book: Book, state: State) -> str:
-        card, where = book.machines[self.machine], names.square(self.square)
+        card, what = book.machines[self.machine], floors.machine_number(self.machine)
+        piece = floors.put(floors.machine(what, self.turn), floors.square(*self.square))
+        where = names.machine_square(piece)
         return _("Put {machine} at {where}, its arrow pointing {turned}").format(
             machine=card.name, where=where, turned=names.turned(card, self.turn)
         )

@@ -61,14 +61,14 @@ class Kept(NamedTuple):
             Figure(_("{better} leaves {n} containers to lay, {other} {m}."), self.containers),
             Figure(_("{better} leaves {n} reservoirs to lay, {other} {m}."), self.reservoirs),
             Figure(
-                _("{better} leaves {n} in chips to win from what stands, {other} {m}."),
+                _("{better} lets the machines that stand still win {n} in chips, {other} {m}."),
                 self.chips,
                 True,
             ),
             Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free),
             Figure(
                 _(
-                    "{better} should let later machines earn about {n} after their pipes, "
+                    "{better} should let later machines earn about {n} once their pipes are paid, "
                     "{other} about {m}."
                 ),
                 round(self.money),

@@ -31,7 +31,8 @@ def each(
     if chosen is not None:
         ordered.sort(key=lambda machine: machine != chosen)
     sentences = [
-        _sentence(book, machine, worths[machine], none, lacks, shuts) for machine in ordered
+        _sentence(book, machine, worths[machine], none, lacks, shuts, machine == chosen)
+        for machine in ordered
     ]
     if any(_later(worths[machine], none) for machine in ordered):
         sentences.append(_what_later_is())
@@ -97,8 +98,15 @@ def _later(worth: Worth, none: Worth) -> float:
 
 
 def _sentence(
-    book: Book, machine: str, worth: Worth, none: Worth, lacks: Lacks, shuts: Shuts
+    book: Book,
+    machine: str,
+    worth: Worth,
+    none: Worth,
+    lacks: Lacks,
+    shuts: Shuts,
+    known: bool = False,
 ) -> str:
+    """What is said of a machine; `known`: what it earns and costs is told already."""
     way = worth.way or worth.tried
     if way is None:
         return why_not(book.machines[machine], lacks)
@@ -106,10 +114,16 @@ def _sentence(
     words = _("{sums}: {gain} now.")
     if later > 0:
         words = _("{sums}: {gain} now, and about {later} more in later rounds than without it.")
+    if later > 0 and way.gain < none.gain:
+        words = _("{sums}: {gain} now, but about {later} more in later rounds than without it.")
     if later < 0:
         words = _("{sums}: {gain} now, but about {later} less in later rounds than without it.")
+    if later < 0 and way.gain <= none.gain:
+        words = _("{sums}: {gain} now, and about {later} less in later rounds than without it.")
     told = words.format(
-        sums=sums.parts(book, way), gain=signed(f"{way.gain:+d}"), later=roughly(abs(later))
+        sums=book.machines[machine].name if known and worth.way else sums.parts(book, way),
+        gain=signed(f"{way.gain:+d}"),
+        later=roughly(abs(later)),
     )
     colour = next(iter(shuts(way)), None)
     if colour is not None:

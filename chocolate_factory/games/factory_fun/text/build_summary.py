@@ -35,7 +35,7 @@ def build(book: Book, before: State, after: State, seat: int) -> str:
     return words.format(
         container=gift,
         machine=card.name,
-        square=names.square(floors.column_row(floors.square_of(piece))),
+        square=names.machine_square(piece),
         turned=names.turned(card, floors.turn_of(floors.kind_of(piece))),
         price=_price(book, before, then),
     )

@@ -69,6 +69,11 @@ def square(at: Sequence[int]) -> str:
     return _("column {column}, row {row}").format(column=at[0], row=at[1])
 
 
+def machine_square(machine: floors.Piece) -> str:
+    """Where a machine stands, by its left or upper square, however it is turned."""
+    return square(floors.column_row(min(floors.squares_of(machine))))
+
+
 def squares(listed: Sequence[Sequence[int]], most: int = 1) -> str:
     """Where something is: the first square or so of it."""
     return enumeration([square(at) for at in listed[:most]])

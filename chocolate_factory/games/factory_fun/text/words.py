@@ -230,14 +230,8 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if p["again"]:
         return title, _("You may still take one, or none")
     if not p["forfeit"]:
-        return title, _("Or take none. Giving up what you take is free")
-    words = _("Or take none. Giving up what you take costs {forfeit}")
-    if p["forfeit"] < p["forfeit_most"]:
-        words = _(
-            "Or take none. Giving up what you take costs {forfeit_most}, but you always keep "
-            "{least}: so {forfeit} now"
-        )
-    return title, words
+        return title, _("Or take none. Giving one up is free")
+    return title, _("Or take none. Giving one up would cost you {forfeit}")
 
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:

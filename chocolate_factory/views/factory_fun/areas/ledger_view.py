@@ -152,7 +152,7 @@ def _last_round(look: Look) -> Iterator[Row]:
         value=entry.value, price=entry.price
     )
     machine = look.book.machines[entry.machine].name
-    told = _("For {machine}; its chips are not in it.").format(machine=machine)
+    told = _("{machine} brought this. Chips are not counted here.").format(machine=machine)
     if entry.forfeit is not None:
         words = _("Last round: {machine} given up").format(machine=machine)
         told = _("You gave it up for {n}.").format(n=entry.forfeit)

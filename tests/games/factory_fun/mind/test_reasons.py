@@ -232,7 +232,7 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     assert said.endswith(" should bring about 5 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
-    assert said.endswith(" It leaves 10 in chips to win from what stands, this build 0.")
+    assert said.endswith(" It lets the machines that stand still win 10 in chips, this build 0.")
 
 
 def test_a_hope_of_more_than_one_keeps_the_half_by_which_the_sum_comes_out() -> None:
@@ -256,12 +256,12 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
         return said.partition(" in later rounds. ")[2]
 
     assert told_() == (
-        "It should let later machines earn about 5 after their pipes, this build about 0."
+        "It should let later machines earn about 5 once their pipes are paid, this build about 0."
     )
     kept[5] = plain._replace(reach=9, won=5.0)
     assert told_() == "It should let later machines win about 5 in chips, this build about 0."
     kept[5] = plain._replace(reach=9, chips=15, won=5.0)
-    assert told_() == "It leaves 15 in chips to win from what stands, this build 0."
+    assert told_() == "It lets the machines that stand still win 15 in chips, this build 0."
     kept[5] = plain._replace(reach=9, chips=15, won=2.0, money=3.0)
     assert told_().startswith("It leaves 9 free squares in reach")
 
@@ -470,7 +470,7 @@ def test_whoever_asks_why_is_told_of_each_machine_on_the_table() -> None:
     found = Made().choose(first(STARTER, OTHER), 0, BUDGET, 0)
     earns, paid = GAME.book.machines[OTHER].value, GAME.book.machines[OTHER].value - 5
     assert found.more == (
-        f"{name(STARTER)} earns 9 and costs 3: +6 now.",
+        f"{name(STARTER)}: +6 now.",
         f"{name(OTHER)} earns {earns} and costs {paid}: +5 now.",
         f"Taking none: about 6 less than {name(STARTER)}, all told.",
     )
@@ -479,7 +479,7 @@ def test_whoever_asks_why_is_told_of_each_machine_on_the_table() -> None:
 def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
     worths = {None: Worth(None, 0, 3.0), STARTER: weighed(11, hope=1.5), OTHER: Worth(None, -5)}
     one, other, later, none = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0}, STARTER)
-    told_ = f"{name(STARTER)} earns 9 and costs 11: −2 now, but about 2 less in later rounds than "
+    told_ = f"{name(STARTER)}: −2 now, and about 2 less in later rounds than "
     assert one == f"{told_}without it. It shuts in your blue container."
     assert other.endswith(", but I see no way to connect it for less.")
     assert later == LATER

@@ -251,8 +251,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none. Giving up what you take costs {GAME.book.numbers.forfeit}, but you always "
-        f"keep {GAME.book.numbers.least}: so {paid} now"
+        f"Or take none. Giving one up would cost you {paid}"
     )
     assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
@@ -262,12 +261,12 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert (
         GAME.words()
         .decision(decision, states.NAMES)[1]
-        .endswith(f"Giving up what you take costs {GAME.book.numbers.forfeit}")
+        .endswith(f"Giving one up would cost you {GAME.book.numbers.forfeit}")
     )
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
     assert decision is not None
-    free = "Or take none. Giving up what you take is free"
+    free = "Or take none. Giving one up is free"
     assert GAME.words().decision(decision, states.NAMES)[1] == free
 
 
@@ -328,12 +327,21 @@ def test_a_whole_build_is_told_by_what_came_of_it() -> None:
     assert words.turn(settled, settled, 0) == ""
 
 
-@pytest.mark.parametrize(("turn", "way"), [(0, "down"), (1, "left"), (3, "right")])
-def test_a_machine_lies_as_its_arrow_points(turn: int, way: str) -> None:
-    """Where the arrow looks out of the long side that is not where the machine reaches."""
+@pytest.mark.parametrize(
+    ("turn", "way", "where"),
+    [
+        (0, "down", "column 5, row 3"),
+        (1, "left", "column 5, row 3"),
+        (2, "up", "column 4, row 3"),
+        (3, "right", "column 5, row 2"),
+    ],
+)
+def test_a_machine_lies_as_its_arrow_points(turn: int, way: str, where: str) -> None:
+    """Where the arrow looks out of the long side that is not where the machine reaches; it is told
+    by its left or upper square, however it is turned."""
     put = Place(0, "m44", (5, 3), turn)
     state = building("m44", "m01")
-    told = f"Put Green Filter at column 5, row 3, its arrow pointing {way}"
+    told = f"Put Green Filter at {where}, its arrow pointing {way}"
     assert GAME.words().act(state, put) == told
 
 
