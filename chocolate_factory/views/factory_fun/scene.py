@@ -13,6 +13,7 @@ from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.games.factory_fun.text.names import turned
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
+from chocolate_factory.views.factory_fun.building import prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.plugs import square_of
 from chocolate_factory.views.factory_fun.camera import Camera
@@ -240,7 +241,7 @@ class FunScene(TableScene):
         state = self.bench.work.state
         taken = any(factory.machine == name(place) for factory in state.players)
         if taken and state.phase == "pick":
-            self.director.say(_("Taken: you build it when all have chosen."), tone="info")
+            self.director.say(prompts.taken(), tone="info")
         return True
 
     def _settle_machine(self) -> None:
@@ -255,6 +256,7 @@ class FunScene(TableScene):
             return
         wanted = self.bench.standing.take_wanted()
         if wanted is not None:
+            self.director.unsay(prompts.taken())
             self.bench.put(wanted)
             self.redraw()
 

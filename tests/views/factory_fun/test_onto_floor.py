@@ -35,19 +35,21 @@ def test_a_machine_is_put_down_once_all_have_chosen() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A")
     match.hand_over(1, "random")
     drag(pilot, "m36", (5, 3))
-    assert "Taken: you build it when all have chosen." in said(shell)
     for _step in range(200):
         pilot.wait(0.05)
         sleep(0.01)
         if match.state.players[0].floor:
             break
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
+    assert "Taken: you build it when all have chosen." not in said(shell)
 
 
 def test_each_of_several_people_has_the_machine_where_it_was_dragged() -> None:
-    _shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A")
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", board_1="A")
     drag(pilot, "m36", (5, 3))
+    assert "Taken: you build it when all have chosen." in said(shell)
     drag(pilot, "m54", (7, 5))
+    assert "Taken: you build it when all have chosen." not in said(shell)
     assert match.state.phase == "build"
     first, second = (floors.listing(one.floor) for one in match.state.players)
     assert first == ["m36 5 3 0"]

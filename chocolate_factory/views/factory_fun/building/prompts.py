@@ -36,6 +36,11 @@ def picking(clicks: bool, keys: bool) -> str:
     return _("Click a machine, or take none")
 
 
+def taken() -> str:
+    """What becomes of a machine that was dragged onto the floor while others still choose."""
+    return _("Taken: you build it when all have chosen.")
+
+
 def held(hold: Holding, keys: bool) -> str:
     """What to do with the pen, the eraser or a piece, '' with empty hands."""
     if hold.pen.start is not None:
