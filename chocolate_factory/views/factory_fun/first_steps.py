@@ -350,7 +350,8 @@ def _left_over(now: Moment) -> Iterator[Lesson]:
             "used is lost: another funnel for it would earn you more chips.",
             network.takes,
         ).format(gives=network.gives, takes=network.takes, colour=names.colour(network.colours[0]))
-        places = (tuple(cell(*end.square) for end in network.ends), ("ledger",))
+        ends = [_standing(end.place) if end.place else cell(*end.square) for end in network.ends]
+        places = (tuple(ends), ("ledger",))
         yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,), BLANK)
         return
 

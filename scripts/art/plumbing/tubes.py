@@ -111,9 +111,8 @@ def _plug(way: str, side: str) -> Pic:
             p.lines("M27 8H73", WHITE, 3, 0.5)
             p.rect(20, 0.8, 60, 5.6, p.lin(20, 0, 80, 0, BRASS_DARK, BRASS, BRASS_DARK), INK, 1.6)
         else:
-            p.path("M50 1L78 15H70V40H30V15H22Z", TINT, INK, 2.6)
-            p.lines("M28 12.6L50 4L72 12.6", WHITE, 2.4, 0.5)
-            p.rect(26, 36, 48, 6, p.lin(26, 0, 74, 0, BRASS_DARK, BRASS, BRASS_DARK), INK, 1.6, 2)
+            p.path("M50 1L82 25H67V43L50 34L33 43V25H18Z", TINT, INK, 2.6)
+            p.lines("M25 22L50 4L75 22", WHITE, 2.4, 0.5)
     return p
 
 

@@ -289,6 +289,7 @@ def test_what_is_made_and_not_used_is_told_to_be_lost() -> None:
     pilot.settle()
     card = next(one for one in view_of(shell).lessons() if one.key == "fun_left")
     assert card.words.startswith("Machines give 3 orange here, and only 2 are taken.")
+    assert {"stands:m26", "stands:m46"} <= set(card.places[0]), "machines are framed as a whole"
 
 
 def test_the_opening_page_does_not_call_a_chip_a_coin() -> None:

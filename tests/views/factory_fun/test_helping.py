@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -73,6 +75,27 @@ def test_a_funnel_that_gets_another_colour_keeps_its_sign(monkeypatch: pytest.Mo
         table_of(shell).do(act)
     pilot.settle()
     assert {"W", "S", "E"} <= set(signs[-3:])
+
+
+def test_an_end_at_the_rim_of_the_floor_has_its_sign_on_the_floor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """There is nothing to be seen of it beyond."""
+    signs: list[Rect] = []
+    plain = Frame.fill
+
+    def fill(frame: Frame, rect: Rect, style: str, *more: Any, **also: Any) -> None:
+        if style == "stamp":
+            signs.append(rect)
+        plain(frame, rect, style, *more, **also)
+
+    monkeypatch.setattr(Frame, "fill", fill)
+    shell, _match, pilot = played("place m04 1 3 0", machine="m04", board="C")
+    pilot.settle()
+    grid = view_of(shell).camera.grid
+    assert grid is not None
+    assert len(signs) >= 3
+    assert all(sign.within(grid.view) == sign for sign in signs)
 
 
 def test_tab_passes_over_what_is_used_up_in_the_tray() -> None:

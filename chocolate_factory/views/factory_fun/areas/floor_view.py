@@ -195,11 +195,13 @@ def faults(frame: Frame, grid: Grid, found: Sequence[Refusal]) -> None:
 
 
 def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
-    """A sign at an end that is joined to nothing."""
+    """A sign at an end that is joined to nothing; at the rim of the floor just within it."""
     (x, y), (dx, dy) = grid.edge(at, side), grids.DIRECTIONS[side]
     half = grid.side * FAULTY
     x, y = x + dx * half * 0.9, y + dy * half * 0.9
     box = Rect(x - half, y - half, 2 * half, 2 * half)
+    if box.meets(grid.view):
+        box = box.within(grid.view)
     frame.fill(box, "stamp")
     frame.icon("ui_warning", box.inset(half * 0.42), tint=theme.colour("cream"))
 

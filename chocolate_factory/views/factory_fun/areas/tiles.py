@@ -311,7 +311,8 @@ def _room(frame: Frame, whole: Rect, side: float, card: Machine, turn: int) -> t
     ]
     (begins, ends), below = max(gaps, key=lambda gap: (round(gap[0][1] - gap[0][0], 2), gap[1]))
     strip = (whole.cut_bottom if below else whole.cut_top)(deep)[0]
-    room = Rect(strip.x + begins * side, strip.y, (ends - begins) * side, strip.h)
+    top = strip.y if below else strip.bottom - height  # off the frame of the plate
+    room = Rect(strip.x + begins * side, top, (ends - begins) * side, height)
     return room.inset(side * 0.04 + 2, 0), side * (-0.07 if below else 0.07)
 
 
