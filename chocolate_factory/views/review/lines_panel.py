@@ -11,6 +11,7 @@ from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.controls.listing import Listing
+from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -101,15 +102,22 @@ class LinesPanel:
 
     def _halves(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
         """The room of both lists: what each takes; without room for both half of it at the least,
-        so that nothing lies bare while the other has steps to show."""
+        so that nothing lies bare while the other has steps to show: the first list ends with a
+        whole row."""
         room = rect.h - theme.PAD
         mine, theirs = (self._height(frame, rect.w, line) for line in (PLAYED, BEST))
-        return rect.cut_top(min(mine, max(room - theirs, room / 2)), theme.PAD)
+        upper = max(room - theirs, room / 2)
+        if mine > upper:
+            rows = len(self._match.lines[PLAYED].steps) + 1
+            beside = rect.w - BAR - theme.GAP
+            whole = (self._height(frame, beside, PLAYED, n) for n in range(rows, 0, -1))
+            upper = next((high for high in whole if high <= upper), upper)
+        return rect.cut_top(min(mine, upper), theme.PAD)
 
-    def _height(self, frame: Frame, width: float, line: str) -> float:
-        """What a list takes with all its steps, its heading and its words."""
-        rows, listing = range(len(self._match.lines[line].steps) + 1), self._lists[line]
-        steps = sum(listing.height_of(frame, width, index) + listing.gap for index in rows)
+    def _height(self, frame: Frame, width: float, line: str, rows: int | None = None) -> float:
+        """What a list takes with its first steps, or all of them, its heading and its words."""
+        count, listing = rows or len(self._match.lines[line].steps) + 1, self._lists[line]
+        steps = sum(listing.height_of(frame, width, n) + listing.gap for n in range(count))
         told = [self._told(line), self._match.turn.first.then if line == BEST else ""]
         words = [frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each]
         head = frame.sizes.grow(theme.HEADING) + theme.GAP

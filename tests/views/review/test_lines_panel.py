@@ -13,7 +13,9 @@ from chocolate_factory import app
 from chocolate_factory.games.plantation.acts.abilities import Recruit
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
+from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
 from chocolate_factory.views.review.lines_panel import _less, act_words
 from chocolate_factory.views.review.sums import whole_sums
@@ -172,6 +174,21 @@ def test_what_was_played_is_told_once_where_nothing_better_was_found(shell: Shel
     rows = {spot.place for spot in shell.director.frame.live}
     assert "best:0" in rows
     assert "played:0" not in rows
+
+
+def test_where_both_lists_are_long_the_first_ends_with_a_whole_row(shell: Shell) -> None:
+    pilot, scene = compared(shell)
+    match = scene.match
+    step = match.lines[PLAYED].steps[0]
+    for line in (PLAYED, BEST):
+        match.lines[line] = match.lines[line]._replace(steps=(step,) * 40)
+    pilot.settle()
+    frame, panel, wide = shell.director.frame, scene._panel, 400.0
+    for high in range(600, 700, 15):
+        room = Rect(0, 0, wide, high)
+        assert panel._halves(frame, room)[0].h in {
+            panel._height(frame, wide - BAR - theme.GAP, PLAYED, n) for n in range(1, 41)
+        }
 
 
 def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
