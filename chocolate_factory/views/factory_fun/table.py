@@ -461,7 +461,10 @@ class FunView(GameView):
         on_floor = focus.ring and kind(focus.place or "") == "cell"
         if key in ARROWS:
             if on_floor:
-                self.camera.step(coordinates(focus.place or ""), *ARROWS[key])
+                was = coordinates(focus.place or "")
+                went = self.camera.step(was, *ARROWS[key])
+                if went and self.bench.held.lies_alike(was, self.camera.cursor):
+                    self.camera.step(self.camera.cursor, *ARROWS[key])
             return on_floor
         if key in (pygame.K_x, pygame.K_DELETE, pygame.K_BACKSPACE):
             if on_floor and not self.bench.held.erasing:

@@ -124,6 +124,21 @@ def test_r_turns_a_machine_that_stands_about_the_square_pointed_at() -> None:
     assert view_of(shell).bench.empty_handed
 
 
+def test_each_arrow_moves_the_machine_in_hand() -> None:
+    """Also off the rim of the floor, where it lies beside the square of the keyboard."""
+    shell, _match, pilot = table()
+    to_square(shell, pilot, (1, 4))
+    pilot.turn(2)
+    lies = []
+    for _press in range(3):
+        pilot.settle()
+        ghost = view_of(shell).look().ghost
+        assert ghost is not None
+        lies.append(floors.listing(ghost.laid))
+        pilot.key("right")
+    assert lies == [["m36 2 4 2"], ["m36 3 4 2"], ["m36 4 4 2"]]
+
+
 def test_a_container_dragged_onto_a_reservoir_draws_no_pipe_and_says_why_it_stays() -> None:
     shell, match, pilot = table("place m36 7 7 0", "lay red 6 3", "lay out.E 2 3")
     before = match.state.players[0].floor

@@ -237,6 +237,12 @@ class Holding:
         whole = (at for at in heads if ground.issuperset(floors.squares_of(floors.put(what, at))))
         return floors.column_row(next(whole, heads[0]))
 
+    def lies_alike(self, cell: Cell, other: Cell) -> bool:
+        """Whether the machine in hand would be put down alike at two squares: it slides onto the
+        floor where it would hang off it."""
+        held = self._work.machine is not None and not self.aside and not self.erasing
+        return held and self.acts(cell) == self.acts(other)
+
     def move(self, piece: Piece, cell: Cell) -> None:
         """A piece is dragged by one of its squares, turned as it lies."""
         what = floors.kind_of(piece)
