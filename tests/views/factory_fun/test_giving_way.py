@@ -139,6 +139,26 @@ def test_each_arrow_moves_the_machine_in_hand() -> None:
     assert lies == [["m36 2 4 2"], ["m36 3 4 2"], ["m36 4 4 2"]]
 
 
+@pytest.mark.parametrize(
+    ("brush", "at", "lands"),
+    [
+        ("green", (5, 3), "green 4 3"),
+        ("orange", (6, 3), "orange 5 4"),
+        ("out", (5, 3), "out.W 7 3"),
+    ],
+)
+def test_what_is_put_on_a_machine_lands_before_the_end_that_wants_it(
+    brush: str, at: tuple[int, int], lands: str
+) -> None:
+    shell, match, pilot = table("place m36 5 3 0")
+    pilot.drag(f"stock:{brush}", cell(*at))
+    pilot.settle()
+    assert set(floors.listing(match.state.players[0].floor)) == {"m36 5 3 0", lands}, said(shell)
+    pilot.drag("stock:blue", cell(*at))
+    pilot.settle()
+    assert said(shell)[-1].startswith("Red Foundry is in the way at column ")
+
+
 def test_a_container_dragged_onto_a_reservoir_draws_no_pipe_and_says_why_it_stays() -> None:
     shell, match, pilot = table("place m36 7 7 0", "lay red 6 3", "lay out.E 2 3")
     before = match.state.players[0].floor

@@ -281,13 +281,13 @@ def test_by_keys_what_is_chosen_begins_at_the_end_that_wants_it() -> None:
     pilot.key("return")
     pilot.settle()
     view = view_of(shell)
-    assert view.bench.ends, "the machine stands, and nothing is led to it"
-    for end in view.bench.ends:
+    assert view.bench.held.ends, "the machine stands, and nothing is led to it"
+    for end in view.bench.held.ends:
         brush = name(end.wants)
         focus_on(pilot, shell, f"stock:{brush}")
         pilot.key("return")
         pilot.settle()
-        same = [one.before for one in view.bench.ends if name(one.wants) == brush]
+        same = [one.before for one in view.bench.held.ends if name(one.wants) == brush]
         assert shell.director.focus.place == same[0]
         pilot.key("escape")
         pilot.settle()

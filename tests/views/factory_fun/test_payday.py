@@ -19,7 +19,13 @@ from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import motion
-from chocolate_factory.views.factory_fun.areas import floor_view, ledger_view, players_view, tiles
+from chocolate_factory.views.factory_fun.areas import (
+    floor_view,
+    hand_view,
+    ledger_view,
+    players_view,
+    tiles,
+)
 from chocolate_factory.views.factory_fun.look import Running
 from chocolate_factory.views.parts.motion import Motion
 from tests.helpers.factory_fun.floors import WORKED
@@ -203,7 +209,7 @@ def test_a_round_is_seen_to_begin_before_a_bot_takes_from_it(
     match.hand_over(1, "easy")
     table.go_on(match.do(GiveUp(1)), bots=True)
     titles, drawn, both = list[str](), list[str](), 0.0
-    monkeypatch.setattr(players_view.hand_view, "tile", lambda f, r, card: drawn.append(card.id))
+    monkeypatch.setattr(hand_view, "tile", lambda f, r, card: drawn.append(card.id))
     for _step in range(400):
         titles.append(table.banner()[0])
         taken = isinstance(table.motion.held, Taken)

@@ -22,7 +22,6 @@ from chocolate_factory.views.factory_fun.building.palette import Brush
 from chocolate_factory.views.factory_fun.building.reset import Reset
 from chocolate_factory.views.factory_fun.building.standing import Standing
 from chocolate_factory.views.factory_fun.building.work import Work
-from chocolate_factory.views.factory_fun.first_steps import Loose
 from chocolate_factory.views.factory_fun.grab import Grab
 from chocolate_factory.views.table.interface import TableParts
 
@@ -42,8 +41,6 @@ class Bench:
         """Machines taken all at once."""
         self.wanted: set[Brush] = set()
         """What is lit among the things to lay, as it was drawn last."""
-        self.ends: Sequence[Loose] = ()
-        """The open ends of machines, as they were drawn last."""
         self._wiped: set[Cell] = set()
         """Squares over which the eraser has gone in the present drag."""
         self._lifted = False
@@ -163,7 +160,7 @@ class Bench:
     def before_end(self, brush: Brush) -> Place | None:
         """The square before an open end of a machine, best one that wants this piece; None where
         all of them are taken."""
-        free = [end for end in self.ends if not self.work.lying(coordinates(end.before))]
+        free = [end for end in self.held.ends if not self.work.lying(coordinates(end.before))]
         wants = [end for end in free if name(end.wants) == brush]
         return next((end.before for end in wants + free), None)
 

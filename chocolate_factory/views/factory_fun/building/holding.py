@@ -5,10 +5,11 @@ a person means by one gesture: to move a piece is to lift and to lay it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.places import Place, coordinates, kind
+from chocolate_factory.core.places import Place, coordinates, kind, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
 from chocolate_factory.games.factory_fun.facts import cuts, networks
@@ -21,6 +22,7 @@ from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.palette import ERASER, Brush
 from chocolate_factory.views.factory_fun.building.pen import Ghost, Pen
 from chocolate_factory.views.factory_fun.building.work import Work
+from chocolate_factory.views.factory_fun.first_steps import Loose
 
 
 class Holding:
@@ -34,6 +36,8 @@ class Holding:
         self.grabbed = 0
         """Which of its squares lies under the pointer, of what covers two."""
         self.pen = Pen(work.game, work)
+        self.ends: Sequence[Loose] = ()
+        """The open ends of machines, as they were drawn last."""
         self._turned_by_hand = False
         self._beside: str | None = None
         """The machine that was in hand when something of the palette was taken."""
@@ -270,8 +274,27 @@ class Holding:
             put = PlaceMachine(self._work.seat, self._work.machine, head, self.turn)
             return [*self._give_way(floors.put(what, floors.square(*head))), put]
         if self.brush:
+            cell = self._before_end(cell)
             return self._laid(palette.kind(self.brush, self.turn_at(cell)), cell)
         return []
+
+    def _before_end(self, cell: Cell) -> Cell:
+        """What is put on a machine that has an open end for it is meant to lie before that end, if
+        it may lie there; elsewhere the square itself."""
+        machines = [p for p in self._work.lying(cell) if floors.is_machine(floors.kind_of(p))]
+        around = {
+            at + floors.STEP[side]
+            for machine in machines
+            for at in floors.squares_of(machine)
+            for side in floors.SIDES
+        }
+        fits = [
+            coordinates(end.before)
+            for end in self.ends
+            if end.fits and name(end.wants) == self.brush
+        ]
+        near = [before for before in fits if floors.square(*before) in around]
+        return min(near, key=lambda before: math.dist(before, cell), default=cell)
 
     def _give_way(self, machine: Piece) -> list[Action]:
         """Lifts containers and reservoirs from where a machine is put down, if nothing else lies
