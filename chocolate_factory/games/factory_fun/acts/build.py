@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.action import Transition
+from collections.abc import Sequence
+
+from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import PlacePath, cell, coordinates, degrees, kind, name, turn
@@ -67,12 +69,16 @@ class Place(BuildAct, frozen=True, tag="place"):
         return ((f"machine:{self.machine}", cell(*self.square), turn(90 * self.turn)),)
 
     def words(self, book: Book, state: State) -> str:
-        card, what = book.machines[self.machine], floors.machine_number(self.machine)
-        piece = floors.put(floors.machine(what, self.turn), floors.square(*self.square))
-        where = names.machine_square(piece)
+        card = book.machines[self.machine]
         return _("Put {machine} at {where}, its arrow pointing {turned}").format(
-            machine=card.name, where=where, turned=names.turned(card, self.turn)
+            machine=card.name, where=self.where, turned=names.turned(card, self.turn)
         )
+
+    @property
+    def where(self) -> str:
+        """Where the machine will stand."""
+        what = floors.machine(floors.machine_number(self.machine), self.turn)
+        return names.machine_square(floors.put(what, floors.square(*self.square)))
 
 
 class Lay(BuildAct, frozen=True, tag="lay"):
@@ -181,4 +187,27 @@ class Lift(BuildAct, frozen=True, tag="lift"):
             return _("Lift {machine}").format(machine=book.machines[id_].name)
         return _("Lift the {piece} at {where}").format(
             piece=names.piece(floors.kind_text(what)), where=names.square(self.square)
+        )
+
+    def leading_to(self, book: Book, state: State, following: Sequence[Action]) -> str:
+        """The same, after what it is good for: where a machine is put down later."""
+        put = next((act for act in following if isinstance(act, Place)), None)
+        found, factory = self.piece(state), self.factory(state)
+        if put is None or found is None:
+            return self.words(book, state)
+        own = floors.find_machine(factory.floor, floors.machine_number(put.machine))
+        name, what = book.machines[put.machine].name, floors.kind_text(floors.kind_of(found))
+        if found == own:
+            words = _("Move {machine} to {where}: first lift it")
+            return words.format(machine=name, where=put.where)
+        if what in book.machines:
+            return self.words(book, state)
+        words = _("Put {machine} at {where}: first lift the {piece} at {at}")
+        if own is not None:
+            words = _("Move {machine} to {where}: first lift the {piece} at {at}")
+        return words.format(
+            machine=name,
+            where=put.where,
+            piece=names.piece(what),
+            at=names.square(self.square),
         )

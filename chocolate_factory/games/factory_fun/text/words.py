@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from chocolate_factory.core.action import Event
+from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.coded import Coded, Reason
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.game import Decision
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.card_words import CardWords
+from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
@@ -60,6 +61,17 @@ class FunWords(CardWords[Book]):
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, for the log; '' for what needs no line."""
         return log.line(self.book, event, names)
+
+    def join(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """What is lifted for a machine that is put down later is told with that."""
+        first = actions[0]
+        if isinstance(first, Lift):
+            return 1, first.leading_to(self.book, state, actions[1:])
+        return super().join(state, actions)
+
+    def remembered(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """Each act by itself."""
+        return 1, self.act(state, actions[0])
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""

@@ -345,6 +345,23 @@ def test_a_machine_lies_as_its_arrow_points(turn: int, way: str, where: str) -> 
     assert GAME.words().act(state, put) == told
 
 
+def test_what_is_lifted_for_a_machine_is_told_with_where_that_comes() -> None:
+    """A plan that begins with a pipe says what it is for; in a review each act stands by itself."""
+    state = build(building(STARTER, "m01"), (f"place {STARTER} 3 6 0", "lay red 8 2"))
+    words, name = GAME.words(), GAME.book.machines[STARTER].name
+    lift, own, put = Lift(0, (8, 2)), Lift(0, (3, 6)), Place(0, STARTER, (4, 6), 2)
+    told = f"Move {name} to column 3, row 6: first lift "
+    assert words.join(state, [lift, own, put]) == (
+        1,
+        f"{told}the red container at column 8, row 2",
+    )
+    assert words.join(state, [own, put]) == (1, f"{told}it")
+    assert words.join(state, [lift]) == (1, "Lift the red container at column 8, row 2")
+    assert words.remembered(state, [lift, own, put])[1] == words.act(state, lift)
+    held = do(state, own)
+    assert words.join(held, [lift, put])[1].startswith(f"Put {name} at column 3, row 6: first lift")
+
+
 def test_a_machine_given_up_is_told_with_its_price() -> None:
     state = building(STARTER, "m01")
     state.players[0].money = 20
