@@ -58,7 +58,7 @@ from chocolate_factory.views.table.main_button import Ready
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
 
-PANELS = ("hand", "pipes", "ledger", "purse", "blank")
+PANELS = ("floor", "hand", "pipes", "ledger", "purse", "blank")
 """Parts of the picture that are no more than that: nobody expects anything of a click there."""
 
 

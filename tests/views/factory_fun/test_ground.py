@@ -12,6 +12,13 @@ from chocolate_factory.views.factory_fun.areas import ground_view
 from tests.helpers.factory_fun.table import a_table, view_of
 
 
+def test_pointing_at_the_name_of_a_floor_tells_of_its_shape() -> None:
+    """FF-3.1: boards differ in shape, and have as many squares."""
+    _shell, _match, pilot = a_table(2, board_0="C")
+    told = "Each floor has a shape of its own. This one has 77 squares to build on."
+    assert pilot.spot("floor").tooltip == told
+
+
 @pytest.mark.parametrize("zoom", [0, 3])
 def test_the_floor_lies_in_the_light_of_a_window_no_larger_than_what_is_seen(
     zoom: int, monkeypatch: pytest.MonkeyPatch
