@@ -824,6 +824,7 @@ def test_a_pipe_to_a_funnel_of_another_colour_says_so_before_it_is_laid(
     assert clash.params["unfed"] == [[[5, 3], "S"]]
     told = "Red reaches a funnel for orange at column 5, row 3. Keep them apart."
     assert look.words.fault(clash) == told
+    assert pilot.spot(look.aimed).tooltip == "", "one text for a square is enough"
     pilot.release(end)
     pilot.settle()
     assert lies(match) == before

@@ -241,6 +241,7 @@ def _beginning(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
 def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     """Every square that can be built on is a place."""
     lie = floors.what_lies(look.factory.floor)
+    warned = look.aimed if look.ghost is not None and look.ghost.clashes else ""
     for number, piece in sorted(floors.machines(look.factory.floor).items()):
         frame.spot(f"stands:{floors.machine_id(number)}", grid.piece(piece), focus=False)
     with frame.group("floor"):
@@ -250,7 +251,7 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
             frame.spot(
                 cell(column, row),
                 grid.square(at),
-                tooltip=_tooltip(look, lying),
+                tooltip="" if cell(column, row) == warned else _tooltip(look, lying),
                 drag=look.draggable,
                 drop=look.draggable,
                 focus=look.building,
