@@ -75,7 +75,8 @@ def test_the_end_of_a_build_is_seen_before_anything_of_the_next_round() -> None:
         if look.state.round == 1:
             seen += 1
             begins = look.banner[1].startswith("Round 2:")
-            assert look.banner[0] == ("Round 2, picking" if begins else "Round 1, building")
+            first = f"Round 2: {match.names[1]} chooses first"
+            assert look.banner[0] == (first if begins else "Round 1, building")
             assert look.facts.round == 1 + begins, "the round at the left is that of the title"
             assert table.main.words() == ("One moment", "", False)
             assert "−0" not in [row.amount for row in ledger_view.rows(look)]
