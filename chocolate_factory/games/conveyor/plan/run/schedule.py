@@ -8,6 +8,7 @@ be there when it is paid. Chocolate that no delivery wants is traded when coal i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 
 from chocolate_factory.core.action import Action, Transition
@@ -59,11 +60,19 @@ def schedule(
 ) -> tuple[tuple[Action, ...], State]:
     """The acts, from the state on to the end of the seat's run of the day, and the state then.
 
-    `want` stays in the store room, `assigned` is the slot to send the employee to first, `shifts`
-    how many are run in all today (0: all that may be). Raises `Infeasible`; if `partly`, journeys
-    that cannot go on are left alone from there on instead."""
+    `want` stays in the store room, `assigned` is the slot to send the employee to first, which is
+    left out where the day comes to the same without (CF-7), `shifts` how many are run in all today
+    (0: all that may be). Raises `Infeasible`; if `partly`, journeys that cannot go on are left
+    alone from there on instead."""
     run = _Scheduler(book, state, seat, chains, want, assigned, partly, shifts)
-    return run.all(), run.state
+    acts = run.all()
+    if assigned is not None:
+        idle = _Scheduler(book, state, seat, chains, want, None, partly, shifts)
+        with suppress(Infeasible):
+            fewer = idle.all()
+            if idle.left() == run.left():
+                return fewer, idle.state
+    return acts, run.state
 
 
 class _Scheduler:
@@ -111,6 +120,10 @@ class _Scheduler:
         while self._factory.shift:
             self._do(EndShift(self._seat))
         return tuple(self._acts)
+
+    def left(self) -> tuple[Pile, tuple[Pile, ...], int]:
+        """Store room, belt and coal as they are now."""
+        return self._factory.room, self._factory.belt, self._factory.coal
 
     def _end(self, number: int) -> None:
         if self._factory.pushed:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.games.conveyor.acts.actions import Assign, Operate
 from chocolate_factory.games.conveyor.plan.journey.labels import HAND, Chain, JourneyStep
 from chocolate_factory.games.conveyor.plan.run.schedule import schedule
 from chocolate_factory.games.conveyor.plan.run.steps import Infeasible
 from chocolate_factory.games.conveyor.state.state import SLOT_INDEX
-from tests.helpers.conveyor.states import GAME, pile, run
+from tests.helpers.conveyor.states import GAME, pile, run, slots
 
 
 def test_moves_that_wait_for_a_part_that_cannot_be_paid_are_impossible() -> None:
@@ -24,3 +25,18 @@ def test_moves_that_wait_for_a_part_that_cannot_be_paid_are_impossible() -> None
         with pytest.raises(Infeasible) as raised:
             schedule(GAME.book, state, 0, chains, 0)
         assert raised.value.shift == 1
+
+
+@pytest.mark.parametrize(("part", "sent"), [("a05", False), ("a01", True)])
+def test_nobody_is_sent_to_a_part_where_the_day_comes_to_the_same_without(
+    part: str, sent: bool
+) -> None:
+    """CF-7: half of 1 coal, rounded up, is 1; half of 2 is less."""
+    option = GAME.book.parts[part].options[0]
+    before, after = (pile(" ".join(some)) for some in (option.inputs, option.outputs))
+    state = run(employee="fancies_mechanic_1", slots=slots(bottom2=part))
+    state.players[0].belt = (0, before, 0, 0)
+    chain = (None, JourneyStep("operate", 2, 2, SLOT_INDEX["bottom2"], before, after))
+    acts, _end = schedule(GAME.book, state, 0, (chain,), 0, SLOT_INDEX["bottom2"])
+    assert any(isinstance(act, Operate) for act in acts)
+    assert any(isinstance(act, Assign) for act in acts) == sent
