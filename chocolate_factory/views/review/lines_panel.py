@@ -211,7 +211,8 @@ class LinesPanel:
         words, turn = match.game.words(), match.turn
         if index < len(match.lines[line].steps) or turn.expected is None:
             return told
-        lost = max(turn.loss, turn.rest) if line == PLAYED else 0.0
+        lost = max(turn.loss, turn.rest)
+        come_to = _come_to(words, turn.expected - lost, lost if line == BEST else 0.0)
         now = {each: self._now(each) for each in match.lines}
         text = _(
             "{moment}: {points} if the game ended now, about {expected} expected at its end "
@@ -222,7 +223,7 @@ class LinesPanel:
         return text.format(
             moment=told,
             points=words.amount(now[line]),
-            expected=_less(words, turn.expected, lost),
+            expected=come_to,
         )
 
     def _now(self, line: str) -> int:
@@ -232,11 +233,12 @@ class LinesPanel:
         return match.game.result(ended).scores[match.turn.seat]
 
 
-def _less(words: Words, expected: float, lost: float) -> str:
-    """What is expected less what was lost, so that both as they are shown make up the other."""
-    if not lost:
-        return words.points(expected)
-    return words.points(words.shown(expected) - words.shown(lost), words.fineness(lost))
+def _come_to(words: Words, played: float, more: float) -> str:
+    """What was played may come to, or so much more, so that both as they are shown make up the
+    other."""
+    if not more:
+        return words.points(played)
+    return words.points(words.shown(played) + words.shown(more), words.fineness(more))
 
 
 def act_words(match: Fork, line: str, index: int) -> str:

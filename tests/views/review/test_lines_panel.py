@@ -17,7 +17,7 @@ from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
-from chocolate_factory.views.review.lines_panel import _less, act_words
+from chocolate_factory.views.review.lines_panel import _come_to, act_words
 from chocolate_factory.views.review.sums import whole_sums
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import LIVE
@@ -108,21 +108,22 @@ def test_in_a_compact_layout_the_panel_comes_when_asked_for(saves: Path) -> None
 def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> None:
     _pilot, scene = compared(shell)
     match, told = scene.match, words(shell)
-    points, turn = match.game.words().points, match.turn
+    turn = match.turn
     assert turn.expected is not None
     lost = max(turn.loss, turn.rest)
-    for expected in (points(turn.expected), _less(match.game.words(), turn.expected, lost)):
+    for more in (0.0, lost):
+        expected = _come_to(match.game.words(), turn.expected - lost, more)
         assert f"about {expected} expected at " in told
 
 
 @pytest.mark.parametrize(
-    ("lost", "told"), [(0.0, "£171"), (1.4, "£170"), (0.4, "£170.50"), (12.5, "£158")]
+    ("lost", "told"), [(0.0, "£171"), (1.4, "£172"), (0.4, "£171.50"), (12.5, "£184")]
 )
 def test_what_is_expected_of_both_lines_differs_by_what_is_said_to_be_lost(
     lost: float, told: str
 ) -> None:
-    """169.2 would be £169, two less than 170.6, at a cost of £1."""
-    assert _less(LIVE.words(), 170.6, lost) == told
+    """What was played comes to £170.60, shown as £171; so decisions of one turn end at one sum."""
+    assert _come_to(LIVE.words(), 170.6, lost) == told
 
 
 @ONCE
@@ -214,5 +215,5 @@ def test_a_sum_stands_on_one_line() -> None:
     )
 
 
-def test_a_sum_that_comes_to_less_than_nothing_keeps_its_sign_on_that_line() -> None:
+def test_a_sum_that_comes_to_come_to_than_nothing_keeps_its_sign_on_that_line() -> None:
     assert whole_sums("1 − 3 = −2") == "1\u00a0−\u00a03\u00a0=\u00a0−2"
