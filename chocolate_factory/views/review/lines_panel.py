@@ -94,20 +94,26 @@ class LinesPanel:
             self._lists[line].draw(frame, rest, count)
 
     def _needs(self, frame: Frame, width: float) -> float:
-        """What both lists take with their words, of long lists the first rows."""
-        first = self._match.turn.first
-        told = [" ".join(first.reason.split()), first.then]
-        words = sum(frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each)
-        return 2 * words + 2 * frame.sizes.grow(theme.HEADING + ROWS * theme.TRACK_LARGE)
+        """What both lists take at the least."""
+        return theme.PAD + sum(self._least(frame, width, line) for line in (PLAYED, BEST))
+
+    def _least(self, frame: Frame, width: float, line: str) -> float:
+        """What a list takes with its words, of a long one the first rows."""
+        rows = frame.sizes.grow(ROWS * theme.TRACK_LARGE)
+        return min(self._height(frame, width, line), self._above(frame, width, line) + rows)
 
     def _halves(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
-        """The room of both lists: what each takes; without room for both half of it at the least,
-        so that nothing lies bare while the other has steps to show: the first list ends with a
-        whole row."""
+        """The room of both lists: what each takes; without room for both half of it, or what the
+        other leaves of it with its words and first rows, so that nothing lies bare while the other
+        has steps to show. Where both are too long, the first ends with a whole row."""
         room = rect.h - theme.PAD
         mine, theirs = (self._height(frame, rect.w, line) for line in (PLAYED, BEST))
-        upper = max(room - theirs, room / 2)
-        if mine > upper:
+        least, others = (self._least(frame, rect.w, line) for line in (PLAYED, BEST))
+        half = room / 2
+        if least + others <= room:
+            half = min(max(half, least), room - others)
+        upper = max(room - theirs, half)
+        if mine > upper and theirs > room - upper:
             rows = len(self._match.lines[PLAYED].steps) + 1
             beside = rect.w - BAR - theme.GAP
             whole = (self._height(frame, beside, PLAYED, n) for n in range(rows, 0, -1))
@@ -118,10 +124,14 @@ class LinesPanel:
         """What a list takes with its first steps, or all of them, its heading and its words."""
         count, listing = rows or len(self._match.lines[line].steps) + 1, self._lists[line]
         steps = sum(listing.height_of(frame, width, n) + listing.gap for n in range(count))
+        return self._above(frame, width, line) + steps
+
+    def _above(self, frame: Frame, width: float, line: str) -> float:
+        """What the heading of a list and its words take."""
         told = [self._told(line), self._match.turn.first.then if line == BEST else ""]
         words = [frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each]
         head = frame.sizes.grow(theme.HEADING) + theme.GAP
-        return head + sum(words) + theme.TIGHT * len(words) + steps
+        return head + sum(words) + theme.TIGHT * len(words)
 
     def _head(self, frame: Frame, rect: Rect, line: str) -> None:
         """What the line is, and what it cost."""

@@ -72,6 +72,7 @@ class ReviewPage(Page):
         self._accuracy = Accuracy(self.review, self.words, match)
         self._how_it_went = HowItWent(self.review, self.words, match)
         self._shortlist = Shortlist(self.review, self.words, match)
+        self._shortlist.opened = self.gathered.opened
         self._remarks = Remarks(self.review, self.words, match)
         self._what_each_did = WhatEachDid(self.review, self.words, match)
         began = match.session.header.setup.players
@@ -307,7 +308,7 @@ class ReviewPage(Page):
         if self.turns and not any(sums.exist(turn, self.words) for turn in self.turns):
             self.director.say(sums.none_words(), tone="info")
             return
-        self._shortlist.opened = not self._shortlist.opened
+        self.gathered.opened = self._shortlist.opened = not self._shortlist.opened
         self.redraw()
 
     def _choose(self, seat: int) -> None:

@@ -24,6 +24,8 @@ class RunningReview:
         self.review = Review.begin(match.game, judge, task.record, None, given, hinted)
         self.trouble: str | None = None
         """A sentence that says why the review stopped before its end, if it did."""
+        self.opened = False
+        """Whether whoever read it last had the sums of all rows out."""
         self._reading: ReviewProcess | None = None
         self._pace = Pace(self.review.positions)
         self._polled = 0.0

@@ -16,6 +16,7 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.review import lines_panel
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
 from chocolate_factory.views.review.lines_panel import _come_to, act_words
 from chocolate_factory.views.review.sums import whole_sums
@@ -192,6 +193,25 @@ def test_where_both_lists_are_long_the_first_ends_with_a_whole_row(shell: Shell)
         }
 
 
+def test_the_sums_stand_wherever_both_lines_leave_room_for_them(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside short lines with many words, too."""
+    _pilot, scene = compared(shell)
+    match, panel, frame = scene.match, scene._panel, shell.director.frame
+    first = msgspec.structs.replace(match.turn.first, reason="It brings what two orders want. " * 9)
+    match.turns = tuple(turn._replace(first=first) for turn in match.turns)
+    for line in (PLAYED, BEST):
+        match.lines[line] = match.lines[line]._replace(steps=match.lines[line].steps[:1])
+    inner = scene._panel_place(frame).inset(theme.PAD)
+    lists = sum(panel._height(frame, inner.w, line) for line in (PLAYED, BEST))
+    drawn = list[float]()
+    monkeypatch.setattr(lines_panel.sums, "height", lambda *_: inner.h - lists - theme.PAD)
+    monkeypatch.setattr(lines_panel.sums, "draw", lambda *_: drawn.append(1.0))
+    words(shell)
+    assert drawn
+
+
 def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
     """Its points so far would stand beside those of a turn that is finished."""
     state = at(1, hand="worker_2 worker_3", coins=1)
@@ -215,5 +235,5 @@ def test_a_sum_stands_on_one_line() -> None:
     )
 
 
-def test_a_sum_that_comes_to_come_to_than_nothing_keeps_its_sign_on_that_line() -> None:
+def test_a_sum_that_comes_to_less_than_nothing_keeps_its_sign_on_that_line() -> None:
     assert whole_sums("1 − 3 = −2") == "1\u00a0−\u00a03\u00a0=\u00a0−2"

@@ -57,9 +57,12 @@ def test_a_review_that_was_left_is_found_further_on(shell: Shell, tmp_path: Path
     shell.review_save(path)
     pilot = Pilot(shell.director)
     first = read(shell, pilot)
+    first._open()
     pilot.key("escape")
     shell.review_save(path)
     assert page(shell) is not first
+    assert page(shell)._shortlist.opened
+    assert first._shortlist.opened
     assert page(shell).gathered is first.gathered
     assert page(shell).review.complete
     at_random(session, 1)
