@@ -319,6 +319,22 @@ def test_a_slot_is_set_beside_the_next_best_square(beside: NextBest, why: str) -
 
 
 @pytest.mark.parametrize(
+    ("part", "slot", "better"),
+    [
+        ("a08", "top1", "It makes what the Roaster there makes, and chunks and fingers as well."),
+        ("a05", "top1", "What the Roaster there makes, the Upgrader makes, too."),
+        ("a08", "bottom1", ""),
+    ],
+)
+def test_what_takes_the_place_of_a_part_is_set_beside_it(part: str, slot: str, better: str) -> None:
+    """A part that is covered is gone for good (CF-4.2): nobody sees why without that."""
+    take = TakePart(0, 0, part, slot)
+    assert slot_use.covers(GAME.book, MONDAY, take) == better
+    told = draft_reason(GAME.book, MONDAY, Gain(9.0, 9.0), Prospect(take, 18.0, 0.0), None)
+    assert better in told
+
+
+@pytest.mark.parametrize(
     ("put", "why"),
     [
         ("top2", ""),

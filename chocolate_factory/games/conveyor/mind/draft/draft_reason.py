@@ -97,7 +97,10 @@ def draft_reason(
     worse = beside is not None and chosen.total - beside.other.total > LEAST
     put = beside.other.take if beside is not None and beside.played else None
     if isinstance(chosen.take, TakePart) and isinstance(put, TakePart) and _same(put, chosen.take):
-        told = [slot_use.why_not(book, state, chosen.take, put.slot)]
+        told = [
+            slot_use.covers(book, state, chosen.take),
+            slot_use.why_not(book, state, chosen.take, put.slot),
+        ]
     else:
         told = [_adds(book, state, chosen.take, gain, square, today, priced=not worse)]
     if beside is not None and worse:
@@ -432,9 +435,9 @@ def _helps(book: Book, state: State, chosen: Take) -> str:
 def _good_for(
     book: Book, state: State, chosen: TakePart, square: NextBest | None = None
 ) -> list[str]:
-    """What a part is good for, and why in this slot."""
+    """What a part is good for, and why in this slot, or in place of the part that lies there."""
     use, later = part_use.use(book, state, chosen), part_use.later(book, state, chosen)
-    why = slot_use.why(book, state, chosen, square)
+    why = slot_use.covers(book, state, chosen) or slot_use.why(book, state, chosen, square)
     return [words for words in (later, use, why) if words]
 
 

@@ -38,6 +38,33 @@ def why_not(book: Book, state: State, take: TakePart, slot: str) -> str:
     return "" if square == played else why(book, state, take, only=played)
 
 
+def covers(book: Book, state: State, take: TakePart) -> str:
+    """What a part does better than the one whose place it takes, '' if nothing is known or the slot
+    is free."""
+    slot, factory = SLOTS.index(take.slot), state.players[take.seat]
+    square, covered = square_of(slot), factory.slots[slot]
+    if covered is None:
+        return ""
+    new, old = book.parts[take.part], book.parts[covered]
+    coming = comes_by(book, factory, slot, square)
+    made, before = (makes(part, coming) for part in (new, old))
+    if not before:
+        return ""
+    more = pieces.in_order(made - before - {"bean"})
+    if before < made and more:
+        text = _("It makes what the {part} there makes, and {pieces} as well.")
+        if len(more) > MOST_NAMED:
+            text = _("It makes what the {part} there makes, and more.")
+        return text.format(part=old.name, pieces=names.and_list(map(names.kind, more)))
+    parts = others(book, factory, slot)
+    for at, one in sorted(parts, key=lambda each: each[0]):
+        if before <= makes(one, comes_by(book, factory, slot, at)):
+            return _("What the {part} there makes, the {other} makes, too.").format(
+                part=old.name, other=one.name
+            )
+    return ""
+
+
 def why(
     book: Book,
     state: State,
