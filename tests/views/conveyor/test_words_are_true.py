@@ -431,6 +431,14 @@ def test_the_mechanic_is_shown_where_there_is_something_to_save() -> None:
         told = f"The {names[slot]} would get no cheaper."
         assert pilot.spot(f"slot:{slot}").tooltip == told
     assert "no cheaper" not in str(pilot.spot("slot:bottom1").tooltip)
+    assert words(shell).split("\n").count("no cheaper") == 3
+    assert table_of(shell).banner()[1] == "Mechanic: now choose a part"
+    give(match.state.players[match.state.seat], slots=printed)
+    table_of(shell).jump()
+    shell.director.set_focus("desk", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert table_of(shell).banner()[1] == "Mechanic: none of your parts would get cheaper"
     match.close()
 
 

@@ -140,7 +140,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         shown = "spent" if used and state == "normal" else state
         lift = look.pressing.get(index, 0.0)
         drop = lengths.PRESS * lift * (1 if index < 4 else -1)
-        stamp = stamp_text(look, index)
+        stamp = _("no cheaper") if vain else stamp_text(look, index)
         helper, tint = _helper(look, index)
         part_card.draw(
             frame,

@@ -71,8 +71,11 @@ def first_target(book: Book, factory: Factory, held: Place | None, targets: list
 def in_hand(book: Book, state: State, seat: int, held: Place, goals: Iterable[Place]) -> str:
     """What is chosen next for what was picked up at a table at work; '' if that is told elsewhere
     or nowhere."""
-    what = _thing(book, state, seat, held)
+    what, factory = _thing(book, state, seat, held), state.players[seat]
     kinds = {kind(place) for place in goals}
+    vain = {f"slot:{SLOTS[n]}" for n in numbers.sent_in_vain(book, factory)}
+    if held == "desk" and kinds == {"slot"} and vain.issuperset(goals):
+        return _("{what}: none of your parts would get cheaper").format(what=what)
     where = [told() for goal, told in _GOALS.items() if goal in kinds]
     if not what or not where:
         return ""
