@@ -24,7 +24,7 @@ from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import DONE_AGAIN, MAIN_AGAIN, TURN_AGAIN
 from tests.helpers.conveyor.states import LIVE, give
-from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running
+from tests.helpers.conveyor.table import a_table, by_clicks, come_to, running, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import legal, table_of
 
@@ -527,6 +527,19 @@ def test_parts_that_share_a_coal_are_told_with_how_many_it_is_enough_for() -> No
     )
     match.state.players[match.state.seat].coal = 9
     assert table_of(shell).main.unfinished_now() == "You can still use: Roaster and Upgrader."
+
+
+def test_a_part_that_is_free_is_not_told_to_share_a_coal() -> None:
+    orders = view_of(running()[0]).game.book.orders.values()
+    order = next(card for card in orders if card.stages[0].pay in (("chunks",), ("fingers",)))
+    belt = ("bean", "cocoa", order.stages[0].pay[0], "")
+    shell, _match, _pilot = running(
+        belt=belt, room="", coal=1, employee=None, orders=f"{order.id} - -", shift=3
+    )
+    assert table_of(shell).main.unfinished_now() == (
+        "You can still use: Roaster, Upgrader and Chute. "
+        "Your coal is enough for only one of Roaster and Upgrader."
+    )
 
 
 def test_parts_of_which_a_trade_pays_for_one_are_told_as_a_choice() -> None:

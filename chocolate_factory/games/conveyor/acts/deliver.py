@@ -261,6 +261,8 @@ class DeliverStore(Payment, frozen=True, tag="deliver_store", rename={"as_": "as
             return Refusal("not_enough", {"pay": list(self.pay)})
         if rule.beyond(pieces.pile_of(self.pay)):
             return Refusal("too_much", {"store": self.store, "most": supply.MOST})
+        if not self.pay and not any(True for _paid in rule.deliveries(factory.room)):
+            return Refusal("nothing_to_supply", {"store": model, "side": side})
         return Refusal("wrong_supply", {"store": model, "side": side, "pay": list(self.pay)})
 
     def do(self, book: Book, transition: Transition[State]) -> None:

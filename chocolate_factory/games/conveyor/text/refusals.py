@@ -84,6 +84,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "wrong_demand": lambda: _("{card_name} asks for something else: {objective_words}"),
     "no_imitation": lambda: _("{store_name} imitates no other store."),
     "wrong_supply": lambda: _("{store_name} does not take that. {rule}"),
+    "nothing_to_supply": lambda: _("You have nothing that {store_name} takes. {rule}"),
     "too_much": lambda: _(
         "One delivery counts {most} spaces at most; {store_name} takes nothing beyond that."
     ),

@@ -34,6 +34,8 @@ class Left(NamedTuple):
     """Of the deliveries those that can wait until tomorrow."""
     coal_for: int | None = None
     """How many of the parts the coal is enough for, where not for all."""
+    burning: tuple[str, ...] = ()
+    """Those that cost coal, then, where others are free."""
     kept: int | None = None
     """How many chocolates stay overnight, where that is too few for all that can wait."""
 
@@ -50,7 +52,10 @@ class Left(NamedTuple):
         if self.coal_for is None:
             return ""
         text = _("Your coal is enough for only {n} of these parts.")
-        return text.format(n=names.number(self.coal_for))
+        if self.burning:
+            text = _("Your coal is enough for only {n} of {parts}.")
+        parts = names.and_list(dict.fromkeys(self.burning))
+        return text.format(n=names.number(self.coal_for), parts=parts)
 
     def missed(self) -> str:
         """The same once it is past, '' if there was nothing."""
@@ -120,7 +125,12 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
         traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
         some = unused.paid_together(book, state, picker.seat or 0, slots)
         usable = (*used, *([people[employee].name] if employee else []), *traded)
-        return Left(usable, coal_for=some)
+        if some is None:
+            return Left(usable)
+        count, costly = some
+        burning = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in costly]
+        free = len(costly) < len(slots)
+        return Left(usable, coal_for=count, burning=tuple(burning) if free else ())
     if place != "do:end_fulfil":
         return Left()
     useful = [a for a in actions if not delivery_worth.idle(book, state, a)]

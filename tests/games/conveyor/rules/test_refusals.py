@@ -218,6 +218,11 @@ CASES: dict[str, tuple[Callable[[], State], Action, str]] = {
         act.DeliverStore(0, "palace", p("bean")),
         "The Palace Boutique does not take that. Any number of chocolates, all of one",
     ),
+    "nothing_to_supply": (
+        lambda: fulfil(room="bean"),
+        act.DeliverStore(0, "palace", ()),
+        "You have nothing that The Palace Boutique takes. Any number of chocolates, all of one",
+    ),
     "keep_first": (keeping, act.ChooseOrder(0, "s02"), "1 too many to keep"),
     "not_offered": (choosing, act.ChooseOrder(0, "s01"), "has not been turned up"),
 }
