@@ -331,3 +331,16 @@ def test_an_employee_shown_larger_is_no_higher_than_the_words_need() -> None:
     trimmed = card.trimmed(shell.director.frame, spot).rect
     assert trimmed.w == spot.rect.w
     assert trimmed.h < spot.rect.h * 0.8
+
+
+def test_where_there_is_no_room_for_words_a_number_is_no_exact_one() -> None:
+    """The Chute drops any number, and an Upgrader of two need not upgrade twice (CF-5.3)."""
+    shell, match, pilot = a_table(2, 4, (1024, 768))
+    parts = view_of(shell).game.book.parts
+    two = next(part.id for part in parts.values() if part.upgrade == 2)
+    match.state.players[match.state.seat].slots = ("roaster", two, "chute", *[None] * 5)
+    table_of(shell).jump()
+    pilot.settle()
+    told = words(shell).split("\n")
+    assert "1–2" in told
+    assert "1+" in told

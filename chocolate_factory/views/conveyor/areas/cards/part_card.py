@@ -160,11 +160,12 @@ def _short_special(frame: Frame, row: Rect, card: Part, alpha: int) -> None:
     """What the function is where there is no room for words."""
     icons: tuple[str, ...] = ("piece_any", "arrow", "piece_any")
     if card.chute:
-        icons = ("piece_any", "piece_any", "arrow", "shelf")  # as many pieces as one likes
+        icons = ("piece_any", "arrow", "shelf")
+        row = _note(frame, _("1+"), row, before=True)
     elif card.move:
         icons = ("piece_any", "arrow", "ui_swap")
     if card.upgrade > 1:  # before the pieces: behind them it would read as a product
-        row = _note(frame, _("{n} ×").format(n=card.upgrade), row, before=True)
+        row = _note(frame, _("1–{n}").format(n=card.upgrade), row, before=True)
     elif card.repeat:
         row = _note(frame, _("+ {n}").format(n=card.repeat - 1), row, before=False)
     for icon, cell in zip(icons, row.columns(len(icons), 2), strict=True):
