@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw import theme
@@ -139,13 +139,14 @@ def _brought(frame: Frame, rect: Rect, look: Look, day: int, alpha: int) -> None
         frame.icon(marker.icon, sign.inset(2), tint=marker.colour, alpha=alpha)
         name, figures = row.cut_left(row.w * NAMED, theme.GAP)
         frame.text(look.names[seat], name, valign="middle", wrap=False, alpha=alpha)
+        n = result.spaces
         told = (
-            (_("£{n}").format(n=result.money), "", None),
-            (str(result.orders) if result.orders else "", "docket_done", None),
-            (f"+{result.spaces}" if result.spaces else "", marker.icon, marker.colour),
+            (_("£{n}").format(n=result.money), ""),
+            (str(result.orders) if result.orders else "", "docket_done"),
+            (ngettext("{n} space", "{n} spaces", n).format(n=n) if n else "", ""),
         )
-        for (n, icon, tint), cell in zip(told, figures.columns(3, theme.TIGHT), strict=True):
-            if n and icon:
+        for (words, icon), cell in zip(told, figures.columns(3, theme.TIGHT), strict=True):
+            if words and icon:
                 picture, cell = cell.cut_left(cell.h, theme.TIGHT)
-                frame.icon(icon, picture.inset(2), tint=tint, alpha=alpha)
-            frame.text(n, cell, face="bold", valign="middle", wrap=False, alpha=alpha)
+                frame.icon(icon, picture.inset(2), alpha=alpha)
+            frame.text(words, cell, face="bold", valign="middle", wrap=False, alpha=alpha)

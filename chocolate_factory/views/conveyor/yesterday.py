@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.action import Event
 from chocolate_factory.core.errors import BadRecord
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.conveyor.day_results import DayResult, day_results
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
@@ -36,8 +36,8 @@ def results(session: Session, day: int) -> tuple[DayResult, ...]:
 
 
 def news(match: Match) -> str:
-    """`Tuesday · Monday brought you £12 and Bertrand £9.`, for a person who has still to take a
-    first card of the day; '' otherwise."""
+    """`Tuesday · Monday brought you £12 and Bertrand £9 (2 store spaces).`, for a person who has
+    still to take a first card of the day; '' otherwise."""
     state, seat = match.state, match.seat
     if state.phase != "draft" or not match.human or seat is None:
         return ""
@@ -50,12 +50,22 @@ def news(match: Match) -> str:
 
 
 def _told(found: tuple[DayResult, ...], day: int, players: Sequence[str], own: int) -> str:
-    if len(found) > 1 and not any(result.money for result in found):
+    if len(found) > 1 and not any(one.money or one.spaces for one in found):
         return _("Nobody was paid on {day}.").format(day=names.day(day - 1))
-    sums = [_("you £{n}").format(n=found[own].money)]
+    sums = [_("you {gains}").format(gains=_gains(found[own]))]
     sums += [
-        _("{player} £{n}").format(player=player, n=result.money)
+        _("{player} {gains}").format(player=player, gains=_gains(result))
         for seat, (player, result) in enumerate(zip(players, found, strict=True))
         if seat != own
     ]
     return _("{day} brought {sums}.").format(day=names.day(day - 1), sums=names.and_list(sums))
+
+
+def _gains(result: DayResult) -> str:
+    """£ of a player and the spaces climbed at stores, what is nothing left out beside the other."""
+    money, n = _("£{n}").format(n=result.money), result.spaces
+    if not n:
+        return money
+    climbed = ngettext("{n} store space", "{n} store spaces", n).format(n=n)
+    both = _("{money} ({spaces})")
+    return both.format(money=money, spaces=climbed) if result.money else climbed

@@ -157,7 +157,9 @@ def test_the_morning_tells_what_the_day_before_brought() -> None:
     sums = [factory.earned_today for factory in evening.players]
     assert any(sums)
     assert [one.money for one in yesterday.results(match.session, 6)] == sums
-    news = f"Friday brought you £{sums[0]} and Bertrand £{sums[1]}."
+    climbed = [one.spaces for one in yesterday.results(match.session, 6)]
+    assert climbed == [2, 0]
+    news = f"Friday brought you £{sums[0]} (2 store spaces) and Bertrand £{sums[1]}."
     assert table_of(shell).banner()[1] == f"Saturday · {news}"
     taken(shell, match)
     pilot.settle()
@@ -174,8 +176,11 @@ def test_while_a_plan_is_played_the_bar_says_how_to_stop_it() -> None:
 
 def test_a_day_without_money_is_told_as_one() -> None:
     shell, match, _pilot = a_morning(2)
-    assert {one.money for one in yesterday.results(match.session, 2)} == {0}
-    assert table_of(shell).banner()[1] == "Tuesday · Nobody was paid on Monday."
+    assert {(one.money, one.spaces) for one in yesterday.results(match.session, 2)} == {(0, 1)}
+    told = "Tuesday · Monday brought you 1 store space and Bertrand 1 store space."
+    assert table_of(shell).banner()[1] == told
+    nothing = (DayResult(), DayResult())
+    assert yesterday._told(nothing, 2, ("Ada", "Bertrand"), 0) == "Nobody was paid on Monday."
 
 
 def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
@@ -189,6 +194,7 @@ def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
         if "dawn" in pilot.places():
             break
     assert "Friday brought" in words(shell)
+    assert "2 spaces" in words(shell).split("\n")
     assert "brought" not in table.banner()[1], "what is seen now is told first"
     table.motion.replaying = True
     pilot.click("dawn", wait=0.0)
