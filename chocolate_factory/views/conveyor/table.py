@@ -193,8 +193,8 @@ class ConveyorView(GameView):
         if areas.main is not None:
             self.table.main.draw(frame, areas.main)
         if leave_out is not None:
-            hint = _("No extra shift: your run ends here today (X)")
-            draw_button(frame, leave_out, LEAVE_OUT, _("End the run"), shortcut="X", tooltip=hint)
+            hint = _("Your factory is done for today, without the extra shift (X)")
+            draw_button(frame, leave_out, LEAVE_OUT, _("Leave it out"), shortcut="X", tooltip=hint)
         if self.table.drawers.open and areas.compact:
             drawing.drawer(frame, areas, look, self.table.drawers.open)
         self.table.hints.draw(frame)

@@ -89,5 +89,5 @@ class EndShift(FactoryAct, frozen=True, tag="end_shift"):
 
     def words(self, book: Book, state: State) -> str:
         if numbers.may_stop(book, state.players[self.seat]):
-            return _("End the run without the extra shift")
+            return _("Leave out the extra shift")
         return _("End the shift")

@@ -59,10 +59,10 @@ class AnyRefined(BentPrice, frozen=True):
 
     def words(self) -> str:
         return ngettext(
-            "Once today: complete a stage with any chocolates but beans and cocoa, as many as it "
-            "asks for.",
-            "{n} times today: complete a stage with any chocolates but beans and cocoa, as many as "
-            "it asks for.",
+            "Once today: pay a stage with other chocolates than it asks for, but just as many. No "
+            "beans, no cocoa.",
+            "{n} times today: pay a stage with other chocolates than it asks for, but just as "
+            "many. No beans, no cocoa.",
             self.uses,
         ).format(n=self.uses)
 

@@ -290,8 +290,8 @@ def _run(p: dict[str, Any]) -> tuple[str, str]:
 
 def _push(p: dict[str, Any]) -> tuple[str, str]:
     if p.get("optional"):
-        return _("{player}, load and push the belt, or end the run"), _(
-            "Shift {shift} of {shifts} may be left out"
+        return _("{player}, run an extra shift, or leave it out"), _(
+            "Shift {shift} of {shifts} is extra: it may be left out"
         ).format(**p)
     return _("{player}, load and push the belt"), ngettext(
         "Shift {shift} of {shifts}: a bean comes in, everything moves one square",

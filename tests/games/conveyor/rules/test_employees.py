@@ -520,7 +520,7 @@ def test_cf_5_1_an_extra_shift_left_out_empties_the_belt_on_saturday() -> None:
 
 def test_cf_5_1_an_extra_shift_left_out_is_said_and_done_by_its_own_path() -> None:
     state = three_shifts()
-    assert GAME.words().act(state, EndShift(0)) == "End the run without the extra shift"
+    assert GAME.words().act(state, EndShift(0)) == "Leave out the extra shift"
     assert GAME.words().act(do(state, Push(0)), EndShift(0)) == "End the shift"
     assert GAME.paths(state, EndShift(0)) == (("do:end_shift",),)
 
