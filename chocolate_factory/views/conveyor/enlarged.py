@@ -48,7 +48,7 @@ def card(look: Look, place: Place) -> Show | None:
         draw = draft_view.draw_part if which in look.book.parts else draft_view.draw_employee
         return lambda frame, rect: draw(frame, rect, look, which)
     if place == "desk":
-        return printed(look.book, look.factory.employee or "")
+        return _hired(look)
     if what == "order":
         return _order(look, which)
     if what == "store":
@@ -72,6 +72,14 @@ def printed(book: Book, card: str) -> Show | None:
     if card in book.employees:
         return lambda frame, rect: employee_card.draw(frame, rect, book, card)
     return None
+
+
+def _hired(look: Look) -> Show | None:
+    """Today's employee, as in the packets."""
+    hired = look.factory.employee
+    if hired is None:
+        return None
+    return lambda frame, rect: draft_view.draw_employee(frame, rect, look, hired)
 
 
 def _part_in(look: Look, slot: int) -> Show | None:

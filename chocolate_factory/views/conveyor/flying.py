@@ -10,8 +10,8 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.easing import ease_out
 from chocolate_factory.views.conveyor import lengths
-from chocolate_factory.views.conveyor.areas import solo_view
-from chocolate_factory.views.conveyor.areas.cards import employee_card, order_card, part_card
+from chocolate_factory.views.conveyor.areas import draft_view, solo_view
+from chocolate_factory.views.conveyor.areas.cards import order_card, part_card
 from chocolate_factory.views.conveyor.layout import Areas, packets
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.parts.motion import AWAY, Flight
@@ -44,7 +44,7 @@ def _thing(frame: Frame, flight: Flight, source: Rect, x: float, y: float, look:
         part = look.book.parts[which]
         part_card.draw(frame, card, part, part.cost)
     elif what == "employee":
-        employee_card.draw(frame, card, look.book, which)
+        draft_view.draw_employee(frame, card, look, which)
     elif what == "order":
         order = look.book.orders[which]
         order_card.draw(frame, card, order, 0, [stage.money for stage in order.stages])

@@ -39,5 +39,4 @@ and over a free slot if one piece becomes one other and no words stand beside.""
 # Parts and employees: widths from which they have their picture, heights from which they have more.
 PART_SPECIAL, PART_PICTURE, PART_PICTURES = 100, 120, 150
 STAFF_SHOWN = 92
-PORTRAIT_SHOWN = 152
 DESK_TALL, DESK_PORTRAIT = 200, 172

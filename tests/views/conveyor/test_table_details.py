@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -344,3 +345,28 @@ def test_where_there_is_no_room_for_words_a_number_is_no_exact_one() -> None:
     told = words(shell).split("\n")
     assert "1–2" in told
     assert "1+" in told
+
+
+class Icons(Words):
+    """A frame that remembers what is pictured on it."""
+
+    def icon(self, name: str, rect: Rect, **how: Any) -> None:
+        """Writes the icon down."""
+        self.words.append(name)
+        super().icon(name, rect, **how)
+
+
+@pytest.mark.parametrize("how", ["shown larger", "flying"])
+def test_an_employee_keeps_portrait_and_what_the_store_takes(how: str) -> None:
+    """Shown larger as hired, and on the way to a desk or off the table, as in the packets."""
+    shell, _match, pilot = running(employee="fancies_mechanic_1")
+    card, spot = shell.director.top.enlarged("desk"), pilot.spot("desk")
+    frame = Icons(shell.director.sizes, shell.director.art, shell.director.texts)
+    assert card is not None
+    if how == "flying":
+        flight = Flight("employee:fancies_mechanic_1", "desk", "desk", 0.5)
+        flying._thing(frame, flight, spot.rect, 300, 300, view_of(shell).look())
+        assert "piece_chunks" in frame.words
+        return
+    card.show(frame, card.trimmed(shell.director.frame, spot).rect)
+    assert {"portrait_mechanic", "piece_chunks"} <= set(frame.words)

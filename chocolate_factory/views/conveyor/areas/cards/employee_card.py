@@ -85,7 +85,8 @@ def _short_employee(
     named, alone = (
         frame.measure(card.name, w, theme.TEXT_SMALL, "bold")[1] for w in (beside, inner.w)
     )
-    shown = inner.w > lengths.PORTRAIT_SHOWN * grown and inner.h > theme.CONTROL * grown
+    whole = max(frame.measure(w, size=theme.TEXT_SMALL, face="bold")[0] for w in card.name.split())
+    shown = whole <= beside and inner.h > theme.CONTROL * grown
     shown = shown and max(line, named) + told <= inner.h
     high = named if shown else alone
     head, foot = inner.cut_top(max(line, high), GAP if high > line else theme.TIGHT)
