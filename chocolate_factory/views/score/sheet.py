@@ -90,7 +90,7 @@ class Sheet:
         frame.fill(sheet, "paper")
         last, inner = sheet.inset(theme.PAD).cut_bottom(turning)
         top, rest = inner.cut_top(head)
-        self._winners(frame, inner)
+        self._winners(frame, inner.cut_bottom(theme.GAP if turning else 0.0)[1])
         self._players(frame, top)
         for number, (line, row) in enumerate(zip(self.result.lines, rows, strict=True)):
             cell, rest = rest.cut_top(row)
@@ -116,15 +116,15 @@ class Sheet:
         return label, rest.columns(seats, theme.GAP)
 
     def _winners(self, frame: Frame, rect: Rect) -> None:
-        """A band of gold behind the winners' columns, with a rule of their colour."""
+        """A band of gold behind the winners' columns, with a rule of their colour at both ends."""
         if not self.match.over or not self.finale.alpha:
             return
         for seat in self.result.winners:
             column = self._columns(rect)[1][seat]
             frame.fill(column, "row_paper", "selected", alpha=self.finale.alpha)
             colour = theme.MARKERS[self.match.colours[seat]].colour
-            rule = column.inset(theme.GAP / 2, 0)
-            for y in (column.y + theme.RULE, column.bottom - theme.RULE):
+            rule = column.inset(theme.PAD, 2 * theme.RULE)  # off its round corners
+            for y in (rule.y, rule.bottom - 2 * theme.RULE):
                 wide = rule.w * self.finale.winner
                 frame.line(rule.x, y, rule.x + wide, y, colour, 2 * theme.RULE)
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from chocolate_factory import app
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.score.results import Results
@@ -44,6 +46,37 @@ def test_each_line_has_its_picture(
     assert None not in pictures
     assert drawn >= pictures
     assert len(pictures) > 1
+
+
+def test_the_rules_of_the_winners_keep_within_their_band(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its corners are round, and below it the turn is told that decided the game."""
+    bands, rules, fill, line = list[Rect](), list[Rect](), Frame.fill, Frame.line
+
+    def filled(self: Frame, rect: Rect, style: str, *args: Any, **how: Any) -> None:
+        if style == "row_paper" and args == ("selected",):
+            bands.append(rect)
+        fill(self, rect, style, *args, **how)
+
+    def ruled(
+        self: Frame, x0: float, y0: float, x1: float, y1: float, *how: Any, **as_: Any
+    ) -> None:
+        if how and str(how[0]).startswith("#"):
+            rules.append(Rect(x0, y0, x1 - x0, how[1]))
+        line(self, x0, y0, x1, y1, *how, **as_)
+
+    monkeypatch.setattr(Frame, "fill", filled)
+    monkeypatch.setattr(Frame, "line", ruled)
+    shell.show_results(ended("conveyor"))
+    piloted(shell)
+    band = bands[-1]
+    for rule in rules[-2:]:
+        assert rule.w
+        assert band.x + theme.PAD <= rule.x
+        assert rule.right <= band.right - theme.PAD
+        assert band.y < rule.y
+        assert rule.bottom < band.bottom
 
 
 @pytest.mark.parametrize(("short", "scrolls"), [(4.0, False), (-4.0, True)])
