@@ -350,9 +350,14 @@ def test_where_there_is_no_room_for_words_a_number_is_no_exact_one() -> None:
 class Icons(Words):
     """A frame that remembers what is pictured on it."""
 
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.icons: list[tuple[str, Rect]] = []
+
     def icon(self, name: str, rect: Rect, **how: Any) -> None:
         """Writes the icon down."""
         self.words.append(name)
+        self.icons.append((name, rect))
         super().icon(name, rect, **how)
 
 
@@ -370,3 +375,19 @@ def test_an_employee_keeps_portrait_and_what_the_store_takes(how: str) -> None:
         return
     card.show(frame, card.trimmed(shell.director.frame, spot).rect)
     assert {"portrait_mechanic", "piece_chunks"} <= set(frame.words)
+
+
+def test_who_took_a_part_hides_neither_its_coal_nor_what_it_makes() -> None:
+    """The marker lies over the lower left corner, where the docket lay."""
+    shell, match, pilot = a_table(2, 4)
+    taken = next(a for a in match.game.legal(match.state, 0) if isinstance(a, act.TakePart))
+    match.do(taken)
+    table_of(shell).jump()
+    pilot.settle()
+    card = pilot.spot(f"gone:{taken.part}").rect
+    frame = Icons(shell.director.sizes, shell.director.art, shell.director.texts)
+    shell.director.top.build(frame)
+    icon = view_of(shell).look().marker(0).icon
+    (mark,) = [rect for name, rect in frame.icons if name == icon and rect.meets(card)]
+    assert mark.centre[0] < card.x + card.w / 4
+    assert mark.y > card.centre[1]

@@ -94,8 +94,12 @@ def _mark(frame: Frame, card: Rect, *, in_time: bool) -> None:
     """The docket on a part that makes what own cards ask for, as on the palette; a pale one where
     that is not before tomorrow."""
     side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
-    mark = Rect(card.x - theme.TIGHT, card.bottom - side * 0.75, side, side)
-    pieces_view.asked_mark(frame, mark, alpha=255 if in_time else theme.GHOST)
+    pieces_view.asked_mark(frame, _foot(card, side), alpha=255 if in_time else theme.GHOST)
+
+
+def _foot(card: Rect, side: float) -> Rect:
+    """A square over the lower left corner of a part, off its coal and what it makes."""
+    return Rect(card.x - theme.TIGHT, card.bottom - side * 0.75, side, side)
 
 
 def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
@@ -193,8 +197,9 @@ def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw:
     else:
         words += "\n" + _("{player} has it.").format(player=look.names[seat])
         marker, side = look.marker(seat), theme.ICON * min(1.4, frame.sizes.text_scale)
-        top = rect.inset(theme.SNUG).cut_top(side)[0]  # off what the card makes or asks for
-        corner = (top.cut_right(side) if kind == "part" else top.cut_left(side))[0]
+        corner = rect.inset(theme.SNUG).cut_top(side)[0].cut_left(side)[0]  # off what is asked for
+        if kind == "part":  # off coal and recipe, where the docket lay
+            corner = _foot(rect, side)
         frame.icon(marker.icon, corner, tint=marker.colour)
     place = f"{kind}:{card}"
     frame.spot(
