@@ -18,7 +18,7 @@ OFF = theme.LOOSE
 """Units between the words and what they speak of, in which the line is seen."""
 FAR = theme.TOOLTIP_NEAR
 """Units: no words stand farther from what they speak of."""
-WIDTHS = (1.0, 0.65, 0.45)
+WIDTHS = (1.5, 1.0, 0.65, 0.45)
 """How wide the words are tried, as shares of their usual width."""
 LEAST = 5000.0
 """Square units: what is hidden in part counts for no less, a small sign as well."""

@@ -465,8 +465,17 @@ class ConveyorScene(TableScene):
 
     @property
     def tooltip_over(self) -> tuple[str, ...]:
-        """What words by keys may hide: nobody needs the log to act."""
-        return ("log",)
+        """What words by keys may hide: nobody needs the log to act, nor stores or players to see
+        where a part goes."""
+        over = ("log", "player", "store")
+        return over if kind(self.director.focus.place or "") == "part" else over[:1]
+
+    def spoken_of(self, place: str) -> tuple[str, ...]:
+        """What a part of the packets is chosen by: one's own belt and parts."""
+        if kind(place) != "part":
+            return ()
+        spots = (spot.place for spot in self.director.frame.live)
+        return tuple(one for one in spots if kind(one) in ("slot", "square"))
 
 
 TABLE = partial(ConveyorScene, ConveyorView)
