@@ -218,7 +218,21 @@ def test_a_refusal_stands_above_what_it_speaks_of() -> None:
     top = Rect(400, 10, 300, 40)
     frame.spot("high", top)
     found = overlay._bubble_place(frame, frame.sizes.rect(top).center, 300, 60)
-    assert found.y >= top.bottom
+    assert not found.meets(top)
+
+
+def test_a_refusal_covers_neither_a_card_nor_what_lies_beside_it() -> None:
+    """A card of usual height: above it and off a heading there, not over what lies below."""
+    frame = pilot_of(Board()).director.frame
+    before, part, after = (Rect(x, 330, 200, 220) for x in (290, 500, 710))
+    square = Rect(500, 560, 200, 100)
+    for number, slot in enumerate((before, part, after)):
+        frame.spot(f"slot:{number}", slot, role="target")
+    frame.spot("square:2", square, role="source")
+    frame.text("Ada", Rect(440, 290, 50, 30), face="title", size=24, wrap=False)
+    found = overlay._bubble_place(frame, frame.sizes.rect(part).center, 300, 60)
+    assert found.bottom <= part.y
+    assert not found.meets(frame.sizes.units(frame.titles[-1]))
 
 
 def test_a_refusal_covers_none_of_its_kind() -> None:

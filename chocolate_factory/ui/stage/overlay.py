@@ -18,8 +18,10 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
-THING_AT_MOST = theme.ENLARGED_CARD
-"""Units: a refusal stands above a thing no higher than this, not over it."""
+THING_AT_MOST = theme.ABOVE_AT_MOST
+"""Units: a refusal stands above a thing no higher than this, a card, not over it."""
+CARDS = ("source", "target")
+"""Roles of places that are cards or pieces."""
 FAR = 12.0
 """Square units that may be hidden for each unit that a tooltip is nearer to what it speaks of: a
 few words stand beside it, a long text where nothing is hidden."""
@@ -188,32 +190,35 @@ def _bubble_place(
     frame: Frame, at_px: tuple[int, int], w: float, h: float, about: Sequence[str] = ()
 ) -> Rect:
     """A bubble above what was pointed at, so that its name can be read, below or beside it where
-    there is no room, or a heading, the bar at the top or buttons stand, or what it is `about`; over
-    the pointer where the thing is too high for that."""
+    there is no room, or what it is `about` stands, the bar at the top, others of its kind, a
+    heading, buttons, or other cards; over the pointer where the thing is too high for that."""
     x, y = frame.sizes.point(*at_px)
     things = [spot.rect for spot in frame.at(*at_px)[:1] if spot.rect.h <= THING_AT_MOST]
     thing = things[0] if things else Rect(x, y - 2 * theme.GAP, 0, 2 * theme.GAP)
-    above = Rect(x - w / 2, thing.y - h - theme.GAP, w, h)
-    below = above._replace(y=thing.bottom + theme.GAP)
+    across = (x - w / 2, thing.x, thing.right - w)
+    above = [Rect(at, thing.y - h - theme.GAP, w, h) for at in across]
+    below = [rect._replace(y=thing.bottom + theme.GAP) for rect in above]
     sides = (thing.right + theme.GAP, thing.x - w - theme.GAP)
     room = frame.window.inset(theme.GAP)
-    places = [above, below, *(Rect(side, y - h / 2, w, h) for side in sides)]
+    places = [*above, *below, *(Rect(side, y - h / 2, w, h) for side in sides)]
     beside = [rect for each in places if not (rect := each.within(room)).meets(thing)]
     titles = [frame.sizes.units(title) for title in frame.titles]
-    titles.append(frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0])
+    bar = frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0]
     spoken_of = [spot.rect for place in about if (spot := frame.find(place))]
     kinds = {kind(spot.place) for spot in frame.at(*at_px)[:1]}
     alike = [spot.rect for spot in frame.live if kind(spot.place) in kinds]
 
     buttons = [spot.rect for spot in frame.live if spot.focus and spot.role == "button"]
+    cards = [spot.rect for spot in frame.live if spot.role in CARDS]
 
-    def hidden(rect: Rect) -> tuple[float, bool, float, float]:
-        """Others of the same kind come late, the answer is often one of them; then buttons, one of
-        which is often to be pressed once more."""
-        known = sum(map(rect.common, spoken_of)), any(map(rect.meets, titles))
-        return *known, sum(map(rect.common, alike)), sum(map(rect.common, buttons))
+    def hidden(rect: Rect) -> tuple[float | bool, ...]:
+        """Others of the same kind come early, the answer is often one of them; then headings, and
+        buttons, one of which is often to be pressed once more."""
+        known = sum(map(rect.common, spoken_of)), rect.meets(bar), sum(map(rect.common, alike))
+        rest = (sum(map(rect.common, some)) for some in (buttons, cards))
+        return *known, any(map(rect.meets, titles)), *rest
 
-    return min(beside or [below], key=hidden)
+    return min(beside or below[:1], key=hidden)
 
 
 def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[float, float]:
