@@ -221,7 +221,7 @@ def test_on_that_sign_alike_stands_below_alike_also_where_somebody_has_none() ->
     drawn = Texts(frame.sizes, frame.art, frame.texts)
     flying.dawn(drawn, layout.areas(frame.sizes, True, 2), look)
     assert found["£12"] == found["£9"]
-    assert found["+2"] == found["+3"] > found["1"]
+    assert found["2 spaces"] == found["3 spaces"] > found["1"]
     assert "0" not in found
 
 

@@ -16,7 +16,7 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.review import lines_panel
+from chocolate_factory.views.review import sums
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
 from chocolate_factory.views.review.lines_panel import _come_to, act_words
 from chocolate_factory.views.review.sums import whole_sums
@@ -206,8 +206,8 @@ def test_the_sums_stand_wherever_both_lines_leave_room_for_them(
     inner = scene._panel_place(frame).inset(theme.PAD)
     lists = sum(panel._height(frame, inner.w, line) for line in (PLAYED, BEST))
     drawn = list[float]()
-    monkeypatch.setattr(lines_panel.sums, "height", lambda *_: inner.h - lists - theme.PAD)
-    monkeypatch.setattr(lines_panel.sums, "draw", lambda *_: drawn.append(1.0))
+    monkeypatch.setattr(sums, "height", lambda *_: inner.h - lists - theme.PAD)
+    monkeypatch.setattr(sums, "draw", lambda *_: drawn.append(1.0))
     words(shell)
     assert drawn
 
