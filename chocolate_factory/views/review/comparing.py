@@ -226,7 +226,8 @@ class Comparing(LookingBack):
 
     def _chip(self, frame: Frame, rect: Rect, line: str, lie: Sequence[Rect]) -> Rect:
         """The word that says which line a ring belongs to, over its upper or lower edge, whichever
-        is clear of the words that lie there already, and off the words of a card; where it is."""
+        is clear of the words that lie there already and of headings, and off the words of a card;
+        where it is."""
         words = _("Best") if line == BEST else _("Played")
         wide = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
         size = wide + 2 * theme.PAD, frame.sizes.grow(theme.LINE_SMALL)
@@ -234,7 +235,9 @@ class Comparing(LookingBack):
         edges = edges if line == BEST else edges[::-1]
         x = rect.centre[0] - size[0] / 2
         places = [Rect(x, y, *size).within(frame.window) for y in edges]
-        chip = next((p for p in places if not any(map(p.meets, lie))), places[0])
+        told = [*lie, *map(frame.sizes.units, frame.titles)]
+        clear = (p for some in (told, lie) for p in places if not any(map(p.meets, some)))
+        chip = next(clear, places[0])
         frame.fill(chip, CHIPS[line])
         frame.text(
             words,

@@ -110,6 +110,19 @@ def test_no_ring_crosses_out_the_word_at_another(shell: Shell) -> None:
 
 
 @ONCE
+def test_the_word_at_a_ring_covers_no_heading(shell: Shell) -> None:
+    """Whose factory it is, above the parts of the first row."""
+    _pilot, scene = compared(shell)
+    frame = Fills(shell.director.sizes, shell.director.art, shell.director.texts)
+    card = Rect(400, 300, 150, 200)
+    frame.text("Ada's factory", Rect(380, 270, 190, 30), face="title", size=24)
+    title = frame.sizes.units(frame.titles[-1])
+    assert not scene._chip(frame, card, BEST, []).meets(title)
+    elsewhere = scene._chip(frame, card._replace(x=800), BEST, [])
+    assert elsewhere.y < card.y
+
+
+@ONCE
 def test_no_ring_of_the_other_line_stands_alone(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
