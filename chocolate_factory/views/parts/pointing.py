@@ -41,6 +41,8 @@ class PointRules(NamedTuple):
     """What a click on a place with empty hands picks up and puts there at once."""
     asks: Callable[[Action], bool] = lambda _action: False
     """Whether an act is asked about even where no other can be meant."""
+    sure: Callable[[], str] = lambda: _("Are you sure?")
+    """What stands over the only way of such an act."""
     goes_on: Callable[[], str] = lambda: ""
     """What is right instead of a click where the last one has sent a thing, if that is told."""
 

@@ -90,7 +90,9 @@ class PlantationView(GameView):
         self.focus_rules = self.focus_rules._replace(choice=self._choice)
         self.end_rules = EndRules(begun=self._only_begun, asks=self._closes)
         self.point_rules = PointRules(
-            goes_on=lambda: request.beside_the_ways(self.match.state, self.picker)
+            asks=lambda act: isinstance(act, Play) and act.roll,
+            sure=lambda: _("A roll cannot be undone"),
+            goes_on=lambda: request.beside_the_ways(self.match.state, self.picker),
         )
 
     def compact(self, sizes: Sizes) -> bool:

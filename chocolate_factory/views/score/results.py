@@ -30,7 +30,8 @@ LEAST_CHEERS = 1.6
 KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
 """The buttons that have a key: the same as at the table."""
 LATE = 0.8
-"""Seconds in which a key is still meant for the last move of the game, not for its sheet."""
+"""Seconds in which a key is still meant for the last move of the game, not for its sheet, and for
+the writing of the sheet, not for what has just been finished."""
 
 
 class Results(Page):
@@ -68,7 +69,10 @@ class Results(Page):
         news = self.deal is not None and self.deal.poll()
         if news:
             self.redraw()
-        return self.finale.tick(now) or news
+        moved = self.finale.tick(now)
+        if moved and self.finale.over:
+            self.director.ignore_keys(LATE)
+        return moved or news
 
     def enter(self) -> None:
         """Whoever asked before how hard the deal was still wants to know."""
@@ -298,6 +302,7 @@ class Results(Page):
     def _show_all(self) -> bool:
         shown = self.finale.skip()
         if shown:
+            self.director.ignore_keys(LATE)
             self.redraw()
         return shown
 

@@ -158,7 +158,8 @@ class GameView:
         def choose(index: int | None) -> None:
             chosen(None if index is None else choices[index])
 
-        return Chooser(_("Which way?"), labels, choose, at=at)
+        title = _("Which way?") if len(choices) > 1 else self.point_rules.sure()
+        return Chooser(title, labels, choose, at=at)
 
     def is_route(self, source: Place) -> bool:
         """Whether a drag from a place acts at every place it comes through (a route)."""

@@ -90,6 +90,27 @@ def opened(shell: Shell, match: Match, fresh: bool = True) -> None:
     pilot_of(shell).wait(LATE + 0.05)
 
 
+def test_a_key_for_the_writing_does_not_leave_the_sheet_that_is_just_done(shell: Shell) -> None:
+    opened(shell, ended())
+    page, pilot = the_page(shell), pilot_of(shell)
+    pilot.key("return")
+    assert page.finale.over
+    pilot.key("return")
+    assert shell.director.top is page
+    pilot.wait(LATE + 0.05)
+    pilot.key("escape")
+    assert isinstance(shell.director.top, Menu)
+
+
+def test_a_key_that_comes_just_as_the_sheet_is_done_does_nothing(shell: Shell) -> None:
+    opened(shell, ended())
+    page, pilot = the_page(shell), pilot_of(shell)
+    while not page.finale.over:
+        pilot.step(0.1)
+    pilot.key("return")
+    assert shell.director.top is page
+
+
 # its clock
 
 
@@ -202,6 +223,7 @@ def test_after_it_was_shown_keys_mean_what_they_mean(shell: Shell) -> None:
     opened(shell, ended())
     pilot = pilot_of(shell)
     pilot.key("escape")
+    pilot.wait(LATE + 0.05)
     pilot.key("escape")
     assert isinstance(shell.director.top, Menu)
 

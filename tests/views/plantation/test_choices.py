@@ -151,6 +151,18 @@ def test_a_roll_by_its_key_asks_once_more() -> None:
     assert match.session.history[0].action == Play(0, "temp", True)
 
 
+def test_a_specialist_dropped_on_the_die_does_not_roll_it_unasked() -> None:
+    shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
+    before = match.session.length
+    pilot.drag("card:temp", "die")
+    pilot.settle()
+    assert match.session.length == before, "a roll cannot be undone"
+    assert "A roll cannot be undone\n1\nPlay the Temp and roll the die" in words(shell)
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.history[0].action == Play(0, "temp", True)
+
+
 @pytest.mark.parametrize(("key", "rolled"), [("1", False), ("2", True)])
 def test_keys_take_the_number_of_the_die_or_roll_it(key: str, rolled: bool) -> None:
     shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
