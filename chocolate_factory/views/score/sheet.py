@@ -298,8 +298,8 @@ class Sheet:
         words, size = self._game_story.turning[1], self._letters.reason
         title = label.inset(theme.GAP, 2)
         frame.text(_("Turning point"), title, size=size, face="bold", valign="middle")
-        frame.text(words, place, size=size, colour="ink_soft", valign="middle")
-        if self.finale.over:
+        if self.finale.over:  # before, it would tell who wins
+            frame.text(words, place, size=size, colour="ink_soft", valign="middle")
             tooltip = _("Goes back to the start of this turn")
             draw_button(
                 frame,

@@ -150,6 +150,19 @@ def test_parts_that_have_names_are_told_by_them() -> None:
     assert help_taken._parts(opened().words(), [1, 2]) == "Plantation, Candy Factory"
 
 
+def test_the_turning_point_does_not_tell_who_wins_while_the_sheet_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = "Round 2: Ada served Cocoa. From then on Ada led."
+    monkeypatch.setattr(CoffeeWords, "turning_point", lambda *_told: (31, said))
+    shell = app.headless_shell(settings=Settings())
+    shell.show_results(app.example_at(None, game_id="coffee_rush"), fresh=True)
+    assert said not in words(shell)
+    Pilot(shell.director).settle()
+    assert said in words(shell)
+    shell.close()
+
+
 def test_the_turning_point_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     said = "Round 2: Ada served Cocoa. From then on Ada led."
     monkeypatch.setattr(CoffeeWords, "turning_point", lambda *_told: (31, said))
