@@ -54,6 +54,13 @@ def draw_coin(p: Pic) -> None:
     p.lines(pound, "#4f3209", 7)
 
 
+def draw_chip(p: Pic) -> None:
+    """A plain chip of Factory Fun, brass in its rim."""
+    p.circle(50, 50, 44, p.lin(15, 10, 85, 90, "#f6e2a6", "#c79f4c", "#7d5b1e"), INK, EDGE)
+    p.circle(50, 50, 34, p.lin(15, 10, 85, 90, "#f7e3a6", "#d9b566", "#94702b"), "#5f4416", 2.4)
+    p.lines("M30 44A22 22 0 0 1 50 27", "#fff6d8", 5, 0.8)
+
+
 def _slip(p: Pic) -> None:
     edge = [(80 - 10 * i, 94 if i % 2 == 0 else 88) for i in range(7)]
     outline = [(20.0, 8.0), (80.0, 8.0), *((float(x), float(y)) for x, y in edge)]
@@ -213,6 +220,7 @@ def draw_start_player(p: Pic) -> None:
 
 TOKENS: dict[str, Draw] = {
     "coal": draw_coal,
+    "chip": draw_chip,
     "coin": draw_coin,
     "docket": draw_docket,
     "docket_done": draw_docket_done,

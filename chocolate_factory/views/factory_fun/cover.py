@@ -77,7 +77,7 @@ SOURCES = {
     "values": "body_press",
     "prices": "ui_pipe",
     "forfeits": "ui_trash",
-    "chips": "gauge",
+    "chips": "chip",
 }
 """What each line of the score sheet is about."""
 

@@ -53,7 +53,7 @@ def test_a_recipe_says_what_it_does(recipe: str) -> None:
     text = card_text.recipe(card)
     for good, n in numbers.needs(card):
         assert f"{n} {good}" in text
-    assert f"{card.points} point" in text
+    assert f"{card.points}\u00a0point" in text
     assert (f"so {card.points * card.makes} for the {card.makes}." in text) == (card.makes > 1)
 
 
