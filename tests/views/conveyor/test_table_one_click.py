@@ -542,6 +542,11 @@ def test_a_part_that_is_free_is_not_told_to_share_a_coal() -> None:
     )
 
 
+def test_many_parts_that_cost_coal_are_not_named_twice() -> None:
+    left = leaving.Left(("A", "B", "C", "D"), coal_for=2, burning=("A", "B", "C"))
+    assert left.words().endswith("is enough for only two of those that cost coal.")
+
+
 def test_parts_of_which_a_trade_pays_for_one_are_told_as_a_choice() -> None:
     shell, _match, _pilot = running(
         belt=("bean", "cocoa", "", ""), room="bean", coal=0, employee=None, orders="- - -"

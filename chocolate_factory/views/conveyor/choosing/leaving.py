@@ -21,6 +21,10 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.picking import Picker
 
 
+FEW = 2
+"""So many parts are named twice in a sentence, no more."""
+
+
 class Left(NamedTuple):
     """What can still be used and what can still be delivered to, by their names."""
 
@@ -54,6 +58,8 @@ class Left(NamedTuple):
         text = _("Your coal is enough for only {n} of these parts.")
         if self.burning:
             text = _("Your coal is enough for only {n} of {parts}.")
+        if len(self.burning) > FEW:
+            text = _("Your coal is enough for only {n} of those that cost coal.")
         parts = names.and_list(dict.fromkeys(self.burning))
         return text.format(n=names.number(self.coal_for), parts=parts)
 
