@@ -20,7 +20,6 @@ from chocolate_factory.views.conveyor.choosing import ways
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.picking import Picker
 
-
 FEW = 2
 """So many parts are named twice in a sentence, no more."""
 
