@@ -368,24 +368,25 @@ def _apart(
     if not better:
         return ""
     this, other = _called(book, acts, rival.acts)
-    text = _("{this} is better {where}.")
+    text = _("{This} is better {where}.")
     if there:
-        text = _("{this} is better {where}, {other} {there}.")
+        text = _("{This} is better {where}, {other} {there}.")
     if there and rival.less > 0:
-        text = _("{this} is better {where}, {other} {there}. All in all, {this} is a bit ahead.")
+        text = _("{This} is better {where}, {other} {there}. All in all, {this} is a bit ahead.")
     if rival.less < 0:  # the plainer one was taken
-        text = _("{this} is better {where}, and simpler.")
+        text = _("{This} is better {where}, and simpler.")
         if there:
-            text = _("{this} is better {where}, {other} {there}. {this} is simpler.")
-    return text.format(this=this, where=better, other=other, there=there)
+            text = _("{This} is better {where}, {other} {there}. {This} is simpler.")
+    return text.format(This=capitalised(this), this=this, where=better, other=other, there=there)
 
 
 def _called(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> tuple[str, str]:
-    """What two turns are called beside each other: by their cards, where these differ."""
+    """What two turns are called within a sentence beside each other: by their cards, where these
+    differ."""
     card, other = _card(acts), _card(others)
     if card is None or other is None or card == other or _shift(acts) != _shift(others):
-        return _("This turn"), _("the other one")
-    return capitalised(names.that_card(book, card)), names.that_card(book, other)
+        return _("this turn"), _("the other one")
+    return names.that_card(book, card), names.that_card(book, other)
 
 
 def _a_little(
@@ -396,8 +397,8 @@ def _a_little(
     better = next((one for one in found if one.points > 0 and not one.vague), None)
     if better is None:
         return ""
-    text, this = _("{this} is a little better {where}."), _called(game.book, acts, rival.acts)[0]
-    return text.format(this=this, where=worth_breakdown.where(game.book, better))
+    text, this = _("{This} is a little better {where}."), _called(game.book, acts, rival.acts)[0]
+    return text.format(This=capitalised(this), where=worth_breakdown.where(game.book, better))
 
 
 def _alike(acts: Sequence[Action], others: Sequence[Action]) -> str:

@@ -406,6 +406,20 @@ def test_what_sets_two_turns_apart_is_told_by_their_cards(less: float, told: str
     assert "Worker 3" in told_of(state, TurnPlan(1.0, (*acts, EndTurn(0)), True, rival))
 
 
+@pytest.mark.parametrize(
+    ("others", "first", "within"),
+    [("temp", "This turn", "this turn"), ("worker_3", "The Temp", "the Temp")],
+)
+def test_what_a_turn_is_called_fits_the_middle_of_a_sentence(
+    others: str, first: str, within: str
+) -> None:
+    shares, theirs = [(0.5, "in coins (1 more)")], [(0.4, "on the trucks (1 sugar more)")]
+    acts, rival = (Play(0, "temp", False),), Rival((Play(0, others, False),), 0.1)
+    words = reasons._apart(GAME.book, acts, rival, shares, theirs)
+    assert words.startswith(f"{first} is better in coins (1 more), ")
+    assert words.endswith(f" All in all, {within} is a bit ahead.")
+
+
 def test_a_turn_that_is_as_good_as_another_is_told_for_a_reason() -> None:
     state = at(1, ring=(4,), hand="worker_3 sorter_1", die=3, coins=1, warehouse="sugar")
     play = Play(0, "worker_3", False)
