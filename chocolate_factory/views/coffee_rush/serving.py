@@ -27,6 +27,8 @@ class Serving:
         """The state in which it was said what pouring gives up."""
         self._words = ""
         """What was said then."""
+        self._told_at_cup: object = None
+        """The state in which it was said at a cup that steps are left."""
         self._looked_at: object = None
         self._steps_help = False
         """Whether steps help in the state that was looked at."""
@@ -163,8 +165,11 @@ class Serving:
         if len(kinds) > 1:
             self._table.scene.director.say(_("Choose an ingredient first, then the cup."))
             return True
-        if self._table.lead.by_keys and self.steps_help() and not self._was_told:
-            self._tell(f"{self.steps_left()} {_('Press Enter again to pour all the same.')}")
+        told = self._was_told or self._told_at_cup is match.state
+        if self._table.lead.by_keys and self.steps_help() and not told:
+            self._told_at_cup = match.state
+            again = _("Press Enter again to pour all the same.")
+            self._table.scene.director.say(f"{self.steps_left()} {again}")
             return True
         acts = self._game.acts_of_path(match.state, match.own, (f"hand:{kinds[0]}", cup))
         self._table.pointing.attempt_all(acts)

@@ -186,6 +186,23 @@ def test_an_arrow_too_many_gives_up_no_steps_that_would_help() -> None:
     assert [type(step.action) for step in match.session.history[before:]] == [Stop, Pour]
 
 
+def test_what_enter_was_told_of_is_no_answer_for_the_key_that_pours_all() -> None:
+    """It may give up more: what no order wants goes into the bin as well."""
+    shell, match, pilot = walked_on(helps=True)
+    before = match.session.length
+    shell.director.set_focus("cup:1", ring=True)
+    pilot.wait(2)
+    for key, told in (("return", "Press Enter again"), ("p", "Press P again")):
+        pilot.key(key)
+        pilot.settle()
+        assert match.session.length == before
+        assert f" {told} to pour all the same." in said(shell)[-1]
+        pilot.wait(2)
+    pilot.key("p")
+    pilot.settle()
+    assert match.session.length > before
+
+
 def test_what_was_clicked_is_asked_about_in_words_of_the_mouse() -> None:
     shell, _match, pilot = walked_on(helps=True)
     pilot.click("pour:all")
