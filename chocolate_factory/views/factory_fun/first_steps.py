@@ -166,6 +166,8 @@ class Loose(NamedTuple):
     """Whether there is one of what it wants to lay."""
     fits: bool
     """Whether what it wants can be laid before it and is right there."""
+    machine: str
+    """Whose end it is."""
 
 
 def loose(now: Moment) -> list[Loose]:
@@ -183,14 +185,16 @@ def loose(now: Moment) -> list[Loose]:
             continue
         (column, row), side = fault.params["squares"][0], SIDES_NAMED[fault.params["side"]]
         before = column_row(square(column, row) + STEP[side])
-        card, place = now.book.machines[fault.params["machine"]], fault.params["place"]
+        machine, place = fault.params["machine"], fault.params["place"]
+        card = now.book.machines[machine]
         wanted, takes = _wanted(card, place), {one.at: one.amount for one in card.inputs}
         reaches = wanted in lying or wanted in given
         left = now.numbers.stock.get(wanted) != 0
         back = SIDES_TEXT[opposite(side)]
         fits = left and joins(now.book, now.own, wanted, before, back)
         amount = takes.get(place, 0)
-        found.append(Loose(cell(*before), f"stock:{wanted}", amount, reaches, left, fits))
+        stock = f"stock:{wanted}"
+        found.append(Loose(cell(*before), stock, amount, reaches, left, fits, machine))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.core.places import cell
+from chocolate_factory.games.factory_fun.acts.build import Lay
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.cards import book as books
 from chocolate_factory.games.factory_fun.rules import room
@@ -310,6 +311,23 @@ def test_a_pipe_does_not_give_way() -> None:
     pilot.click(cell(5, 3))
     assert match.state.players[0].hand == ("m36",)
     assert "A straight pipe (right and left) is in the way at column 5, row 3" in said(shell)[-1]
+
+
+@pytest.mark.parametrize(("at", "lands"), [((5, 3), (4, 3)), ((3, 3), (3, 3))])
+def test_what_is_put_on_a_machine_is_for_no_end_of_the_one_beside_it(
+    at: tuple[int, int], lands: tuple[int, int]
+) -> None:
+    """Of both machines the square between them is a neighbour."""
+    shell, match, pilot = table("place m36 5 3 0")
+    beside = floors.put(floors.machine(floors.machine_number("m03"), 0), floors.square(2, 3))
+    match.state.players[0].floor |= {beside}
+    table_of(shell).jump()
+    pilot.settle()
+    held = view_of(shell).bench.held
+    held.take("green")
+    lays = held.acts(at)[-1]
+    assert isinstance(lays, Lay)
+    assert lays.square == lands
 
 
 @pytest.mark.parametrize(("turn", "at", "head"), [(2, (1, 4), (2, 4)), (0, (10, 4), (9, 4))])

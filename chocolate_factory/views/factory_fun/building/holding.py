@@ -281,19 +281,13 @@ class Holding:
     def _before_end(self, cell: Cell) -> Cell:
         """What is put on a machine that has an open end for it is meant to lie before that end, if
         it may lie there; elsewhere the square itself."""
-        machines = [p for p in self._work.lying(cell) if floors.is_machine(floors.kind_of(p))]
-        around = {
-            at + floors.STEP[side]
-            for machine in machines
-            for at in floors.squares_of(machine)
-            for side in floors.SIDES
-        }
-        fits = [
+        lying = map(floors.kind_of, self._work.lying(cell))
+        machines = {floors.machine_id(floors.number_of(w)) for w in lying if floors.is_machine(w)}
+        near = [
             coordinates(end.before)
             for end in self.ends
-            if end.fits and name(end.wants) == self.brush
+            if end.fits and end.machine in machines and name(end.wants) == self.brush
         ]
-        near = [before for before in fits if floors.square(*before) in around]
         return min(near, key=lambda before: math.dist(before, cell), default=cell)
 
     def _give_way(self, machine: Piece) -> list[Action]:
