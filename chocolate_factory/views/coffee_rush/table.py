@@ -403,7 +403,8 @@ class CoffeeView(GameView):
         return place == "do:stop" and self._serving.steps_help()
 
     def _asks(self, place: Place) -> bool:
-        """Whether a move is given up that would help, or in a first game an order that falls."""
+        """Whether a whole move is given up, or steps that would help, or in a first game an order
+        that falls."""
         ends = place in ("do:end_pour", "do:end_turn") and self.table.guide.guiding
         gives_up = self._gives_up(place) or self._cuts_short(place)
         return gives_up or (ends and bool(self._falling()))
