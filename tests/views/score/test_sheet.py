@@ -48,10 +48,11 @@ def test_each_line_has_its_picture(
     assert len(pictures) > 1
 
 
-def test_the_rules_of_the_winners_keep_within_their_band(
+def test_the_rules_of_the_winners_strike_through_no_words(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its corners are round, and below it the turn is told that decided the game."""
+    """They stand beyond their band, whose corners are round; below it the turn is told that decided
+    the game."""
     bands, rules, fill, line = list[Rect](), list[Rect](), Frame.fill, Frame.line
 
     def filled(self: Frame, rect: Rect, style: str, *args: Any, **how: Any) -> None:
@@ -75,8 +76,9 @@ def test_the_rules_of_the_winners_keep_within_their_band(
         assert rule.w
         assert band.x + theme.PAD <= rule.x
         assert rule.right <= band.right - theme.PAD
-        assert band.y < rule.y
-        assert rule.bottom < band.bottom
+        assert rule.bottom <= band.y or band.bottom <= rule.y
+        assert band.y - theme.PAD < rule.y
+        assert rule.bottom < band.bottom + theme.GAP
 
 
 @pytest.mark.parametrize(("short", "scrolls"), [(4.0, False), (-4.0, True)])
