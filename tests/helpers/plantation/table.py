@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import PlacePath, is_choice
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit
-from chocolate_factory.games.plantation.acts.cards import Adjust, Shift, Transport
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
@@ -118,6 +118,13 @@ def asks(shell: Shell, match: Match, action: Action, before: int) -> bool:
     return pointing.objected if isinstance(action, Load) else pointing.picker.held is None
 
 
+def rolled_for_sure(shell: Shell, pilot: Pilot, action: Action) -> None:
+    """Says so where it is asked whether the die is to be rolled."""
+    if isinstance(shell.director.top, Chooser) and isinstance(action, Play):
+        pilot.key("return")
+        pilot.settle()
+
+
 def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) -> None:
     """Does the action along one of its paths, click by click, or by the buttons of the row."""
     button = view_of(shell)._button_of(action)
@@ -134,6 +141,7 @@ def by_clicks(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng
         if asks(shell, match, action, before):
             pilot.click(beside(spot_of(pilot, place)))
             pilot.settle()
+    rolled_for_sure(shell, pilot, action)
     if type(action) in TWICE and match.session.length == before:
         pilot.wait(MAIN_AGAIN)
         pilot.click(TWICE[type(action)])
@@ -150,6 +158,7 @@ def by_drag(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
     before = match.session.length
     pilot.drag(source, beside(target))
     pilot.settle()
+    rolled_for_sure(shell, pilot, action)
     if asks(shell, match, action, before):
         pilot.drag(source, beside(target))
         pilot.settle()
@@ -175,6 +184,7 @@ def by_keys(shell: Shell, match: Match, pilot: Pilot, action: Action, rng: Rng) 
             pilot.wait(MAIN_AGAIN)
             pilot.key("return")
             pilot.settle()
+    rolled_for_sure(shell, pilot, action)
     if type(action) in TWICE and match.session.length == before:
         pilot.wait(WARNED_AGAIN)
         pilot.key("return")
