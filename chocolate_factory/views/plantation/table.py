@@ -276,9 +276,8 @@ class PlantationView(GameView):
     def _shifted(self) -> bool:
         """Whether the last act is a shift change."""
         match = self.match
-        return match.played > 0 and isinstance(
-            match.session.history[match.played - 1].action, Shift
-        )
+        last = match.played - 1
+        return last >= 0 and isinstance(match.session.step(last).action, Shift)
 
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them, or the space used for nothing."""
