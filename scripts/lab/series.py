@@ -8,11 +8,12 @@ goes on with the others.
 from __future__ import annotations
 
 import hashlib
+import lzma
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, TypeVar
 
 import msgspec
 from rich.console import Console
@@ -32,6 +33,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
 from chocolate_factory.play.record import lock
 
+Record = TypeVar("Record", bound=msgspec.Struct)
 ROOT = Path(__file__).resolve().parents[2]
 COLOURS = ("red", "blue", "yellow", "green", "white", "black")
 
@@ -119,6 +121,20 @@ def read(path: Path) -> list[Line]:
             raise BadRecord(f"{path}, line {number} is no game of a series: {error}.") from error
         found.setdefault((msgspec.json.encode(line.series), line.index), line)
     return list(found.values())
+
+
+def records(path: Path, kind: type[Record]) -> list[Record]:
+    """What a script wrote line by line, packed with xz or not. Raises `BadRecord`."""
+    data = lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_bytes()
+    found = []
+    for number, line in enumerate(data.splitlines(), start=1):
+        try:
+            found.append(msgspec.json.decode(line, type=kind))
+        except msgspec.MsgspecError as error:
+            raise BadRecord(
+                f"{path}, line {number}: {error}. Is it a file of this script?"
+            ) from error
+    return found
 
 
 def of(lines: Sequence[Line], series: Series, games: int) -> list[Line]:

@@ -22,7 +22,6 @@ import msgspec
 from chocolate_factory.bots.arena import play_game
 from chocolate_factory.bots.ratings import cluster_share
 from chocolate_factory.cli import Parser
-from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.levels.master import Master
@@ -62,17 +61,6 @@ def match(game: Conveyor, seed: int, seat: int) -> Match:
     return Match(seed, seat, found[seat], found[1 - seat], seconds)
 
 
-def read(path: Path) -> list[Match]:
-    """The games of a file. Raises `BadRecord`."""
-    found = []
-    for n, line in enumerate(path.read_bytes().splitlines(), 1):
-        try:
-            found.append(msgspec.json.decode(line, type=Match))
-        except msgspec.MsgspecError as error:
-            raise BadRecord(f"{path}, line {n}: {error}. Is it a file of `play`?") from error
-    return found
-
-
 def lines(games: Sequence[Match]) -> Iterator[str]:
     """What came of them, line by line; the games of a deal count as one observation."""
     seeds: dict[int, list[Match]] = {}
@@ -102,7 +90,7 @@ def play_on(given: Namespace) -> None:
 
 def tell(given: Namespace) -> None:
     """Prints what came of all games of the files. Raises `BadRecord`."""
-    games = [each for path in given.files for each in read(path)]
+    games = [each for path in given.files for each in series.records(path, Match)]
     print("\n".join(lines(games)) if games else "There are no games yet.")
 
 

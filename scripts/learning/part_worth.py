@@ -10,14 +10,13 @@ take a part. From there each of eight places (the three that promise most, three
 promised and brought. It goes on behind the last line. `show` tells, within such a choice, by how
 much more money comes with each £ promised; and how much more the place brings that looks best, by
 what is promised, and by figures fitted to four fifths of the choices and tried on the rest. `learn`
-fits them to all and writes the module by which `master` drafts. Without a file both read the
-choices that came with the sources: 51 or 52 each of the seeds 100000, 101000 to 115000, 20000 and
-30000, and with the option `extra_parts=true` of 300000 and 310000.
+fits them to all and writes the module by which `master` drafts. Without a file both read
+the choices that came with the sources: the first of the seeds 20000 and 30000, 100000, 101000 to
+115000, and with the option `extra_parts=true` of 300000 and 310000; each tells its seed.
 """
 
 from __future__ import annotations
 
-import lzma
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +30,6 @@ import msgspec
 from chocolate_factory import wiring
 from chocolate_factory.cli import Parser
 from chocolate_factory.commands import argument_types
-from chocolate_factory.core.errors import BadRecord
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.mind import Mind
 from chocolate_factory.core.rng import Rng
@@ -70,7 +68,7 @@ Written by `python -m scripts.learning.part_worth learn`, fitted to {choices} ch
 
 from __future__ import annotations
 
-from chocolate_factory.games.conveyor.mind.draft.place_worth import Figures, Learnt
+from chocolate_factory.games.conveyor.mind.draft.place_worth import Learnt
 
 LEARNT = Learnt(
 '''
@@ -282,27 +280,14 @@ def play_on(given: Namespace) -> None:
             file.flush()
 
 
-def read(path: Path) -> list[Choice]:
-    """The choices of a file, packed with xz or not. Raises `BadRecord`."""
-    data = lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_bytes()
-    found = []
-    for n, line in enumerate(data.splitlines(), 1):
-        try:
-            found.append(msgspec.json.decode(line, type=Choice))
-        except msgspec.MsgspecError as error:
-            raise BadRecord(f"{path}, line {n}: {error}. Is it a file of `play`?") from error
-    return found
-
-
 def tell(given: Namespace) -> None:
     """Prints the tables. Raises `BadRecord`."""
-    print("\n".join(lines(read(given.file))))
+    print("\n".join(lines(series.records(given.file, Choice))))
 
 
 def learn(given: Namespace) -> None:
     """Writes the module of figures. Raises `BadRecord`."""
-    text = module(read(given.file))
-    given.out.write_text(text, encoding="utf-8", newline="\n")
+    command.write(given.out, module(series.records(given.file, Choice)))
 
 
 def module(choices: Sequence[Choice]) -> str:
@@ -310,11 +295,11 @@ def module(choices: Sequence[Choice]) -> str:
     text = HEAD.format(choices=len(choices))
     for name, beside_plan in (("whole", False), ("beside_plan", True)):
         figures = fitted(choices, rows(choices, beside_plan))
-        text += f"    {name}=Figures(\n        {{\n"
+        text += f"    {name}={{\n"
         for each, figure in figures.items():
             if each != PLANNED:
-                text += f'            "{each}": {figure:.2f},\n'
-        text += "        }\n    ),\n"
+                text += f'        "{each}": {figure:.2f},\n'
+        text += "    },\n"
     return text + ")\n"
 
 

@@ -54,7 +54,7 @@ def test_what_a_place_is_counts_for_each_day_left() -> None:
 
 @pytest.mark.slow
 def test_the_module_of_figures_is_what_is_learnt_from_the_choices_beside_it() -> None:
-    choices = part_worth.read(part_worth.DATA)
+    choices = series.records(part_worth.DATA, Choice)
     assert part_worth.module(choices) == part_worth.LEARNT.read_text(encoding="utf-8")
 
 

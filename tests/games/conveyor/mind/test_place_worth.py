@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.mind.draft import place_worth
 from chocolate_factory.games.conveyor.mind.draft.card_values import WELL, CardValues, DraftDepth
 from chocolate_factory.games.conveyor.mind.draft.draft_game import PART
 from chocolate_factory.games.conveyor.mind.draft.learnt_places import LEARNT
-from chocolate_factory.games.conveyor.mind.draft.place_worth import Figures, Place
+from chocolate_factory.games.conveyor.mind.draft.place_worth import Place
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.mind.evaluation.weights import FITTED
 from chocolate_factory.games.conveyor.state.state import State
@@ -51,8 +51,8 @@ def test_what_is_covered_counts() -> None:
 
 
 def test_every_part_has_figures() -> None:
-    known = set(LEARNT.whole.figures)
-    assert known == set(LEARNT.beside_plan.figures)
+    known = set(LEARNT.whole)
+    assert known == set(LEARNT.beside_plan)
     for part in GAME.book.parts:
         found = place_worth.features(GAME.book, Place(PRINTED, part, 3), 1)
         assert set(found) <= known, part
@@ -81,7 +81,7 @@ def test_of_packets_that_promise_little_one_place_is_looked_at() -> None:
 
 def test_alone_what_a_factory_promises_counts() -> None:
     state = extra.GAME.begin(extra.GAME.resolve(extra.setup(1), 5), 5)
-    mad = place_worth.Learnt(Figures({"part coal": 1e6}), Figures({"part coal": 1e6}))
+    mad = place_worth.Learnt({"part coal": 1e6}, {"part coal": 1e6})
     for depth in (DraftDepth(0, 200), DraftDepth(2, 200)):
         plain, learnt = (
             CardValues(

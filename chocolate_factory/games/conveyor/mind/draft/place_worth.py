@@ -19,6 +19,8 @@ from chocolate_factory.games.conveyor.mind.evaluation.factory_flow import SELLS,
 from chocolate_factory.games.conveyor.mind.greedy import part_rules
 
 Slots = tuple[str | None, ...]
+Figures = Mapping[str, float]
+"""£ for each day left, by `features`."""
 NODES = 3_000
 """For one factory."""
 COAL = 1.3
@@ -31,12 +33,6 @@ TAKEN = ("bean", "cocoa", "bar", "wrapped", "refined")
 """What a part may take. A symbol counts for the narrowest of them."""
 FLOW, PART, COVERED = "flow", "part ", "covered "
 """The figure for what varied chocolate brings, and what the others begin with."""
-
-
-class Figures(msgspec.Struct, frozen=True):
-    """£ for each day left, by `features`."""
-
-    figures: Mapping[str, float]
 
 
 class Learnt(msgspec.Struct, frozen=True):
@@ -67,7 +63,7 @@ def worth(learnt: Figures, book: Book, place: Place, day: int) -> float:
     if days <= 0:
         return 0.0
     found = features(book, place, day)
-    return days * sum(learnt.figures.get(name, 0.0) * value for name, value in found.items())
+    return days * sum(learnt.get(name, 0.0) * value for name, value in found.items())
 
 
 def features(book: Book, place: Place, day: int) -> dict[str, float]:
