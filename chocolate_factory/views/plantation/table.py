@@ -438,9 +438,12 @@ class PlantationView(GameView):
 
     def key(self, event: pygame.event.Event) -> bool:
         """G moves all of a good; S uses the space; 1, 2 … take one of the ways that a card can go,
-        or one of its numbers."""
+        one of its numbers, or one of the specialists that lie open."""
         number = event.key - pygame.K_0
         there = actions_view.numbered(self.look()).get(number)
+        if there is not None and kind(there) == "offer":
+            self.table.choose(there, "key")
+            return True
         if there is not None and not event.mod & pygame.KMOD_CTRL:
             return self._roll.asks(there, number) or self.handle_place(there)
         if event.key == pygame.K_s and (use := actions_view.use_button(self.look())):

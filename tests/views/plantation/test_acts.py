@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
+from chocolate_factory.games.plantation.acts.abilities import Mix, Pick, Sell
 from chocolate_factory.games.plantation.acts.candy import Decorate
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
@@ -221,3 +221,14 @@ def test_the_hand_stays_in_sight_while_a_specialist_is_chosen() -> None:
     assert {f"card:{card}" for card in match.state.players[match.seat].hand} <= places
     assert {f"recipe:{recipe}" for recipe in match.state.recipes} <= places
     assert sum(place.startswith("offer:") for place in places) > 1
+
+
+def test_number_keys_take_one_of_the_specialists_that_lie_open() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda state: state.phase == "pick")
+    own, view = match.seat, view_of(shell)
+    second = view.look().facts.offer[1]
+    before = match.session.length
+    pilot.key("2")
+    pilot.settle()
+    assert match.session.step(before).action == Pick(own, second)

@@ -231,7 +231,10 @@ def _keyed(card: CardFacts, ways: Sequence[WayFacts]) -> bool:
 
 
 def numbered(look: Look) -> dict[int, Place]:
-    """The buttons of the row by the numbers that they bear, which are their keys."""
+    """What keys 1, 2 … take: the specialists that lie open, as they lie; else the buttons of the
+    row by the numbers that they bear."""
+    if _may_act(look) and look.choosing == "offer":
+        return {n: f"offer:{card}" for n, card in enumerate(look.facts.offer, 1)}
     card = _choosing(look)
     if card is not None and len(card.numbers) > 1:
         return {number: _number_button(number) for number in card.numbers}
