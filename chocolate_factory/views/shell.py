@@ -158,7 +158,9 @@ class Shell:
     # scenes
 
     def menu(self) -> None:
-        """The menu, in the place of everything; the game at the table is put away, saved."""
+        """The menu, in the place of everything; the game at the table is put away, saved, with all
+        that was said there."""
+        self.director.notices.clear()
         self._put_away()
         self.director.sounds.ambience(False)
         self.director.sounds.music("menu")

@@ -195,3 +195,13 @@ def test_what_comes_from_elsewhere_steers_no_terminal_that_shows_the_log(
 def test_a_log_folder_that_cannot_be_made_is_no_hindrance(home: Path, plain_logging: None) -> None:
     home.write_text("a file where the folder should be")
     assert app.keep_log() is None
+
+
+def test_what_was_said_at_the_table_is_not_said_in_the_menu(home: Path) -> None:
+    shell = app.headless_shell()
+    shell.show_results(app.example_at(None))
+    shell.say("Round 3: Ada +14")
+    assert shell.director.notices.shown
+    shell.menu()
+    assert not shell.director.notices.shown
+    shell.close()
