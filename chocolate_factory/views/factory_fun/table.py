@@ -322,7 +322,8 @@ class FunView(GameView):
 
     def main_words(self) -> tuple[str, str, Ready]:
         """Take none, or end the build; else what is missing."""
-        if self._between or (self._due and self.bench.work.building):
+        due = self._due and self.bench.work.building
+        if self._between or due or (self._may_pass and self.table.motion.busy):
             return _("One moment"), "", False
         place = self.table.main.place()
         if self._may_pass:
