@@ -228,7 +228,8 @@ class FunScene(TableScene):
 
     def _take_onto_floor(self, place: str, pos: tuple[int, int]) -> bool:
         """A machine that lies on the table is dragged onto the floor: it is taken, and put down
-        there as soon as one builds. False if nothing like that was tried."""
+        there as soon as one builds; where it has no room it is not taken, as others would choose
+        before that is seen. False if nothing like that was tried."""
         squares = [
             spot.place for spot in self.director.frame.at(*pos) if kind(spot.place) == "cell"
         ]
@@ -236,7 +237,11 @@ class FunScene(TableScene):
         if kind(place) != "machine" or not taking or not squares or not picker.may_take(place):
             return False
         picker.put_down()
-        self.bench.standing.want(name(place), coordinates(squares[0]))
+        cell = coordinates(squares[0])
+        if self.bench.standing.lying(self.bench.work.seat, name(place), cell) is None:
+            self.director.say(prompts.no_room(), pos)
+            return True
+        self.bench.standing.want(name(place), cell)
         self.activate(place, "click")
         state = self.bench.work.state
         taken = any(factory.machine == name(place) for factory in state.players)

@@ -7,10 +7,21 @@ from time import sleep
 import pytest
 
 from chocolate_factory.core.places import cell
-from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
-from tests.helpers.factory_fun.table import a_table, act_of, by_keys, by_mouse, stroke, view_of
+from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.table import (
+    a_table,
+    act_of,
+    by_keys,
+    by_mouse,
+    machines_of,
+    play_round,
+    stroke,
+    view_of,
+)
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
@@ -42,6 +53,23 @@ def test_a_machine_is_put_down_once_all_have_chosen() -> None:
             break
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
     assert "Taken: you build it when all have chosen." not in said(shell)
+
+
+def test_a_machine_dropped_where_it_has_no_room_is_not_taken() -> None:
+    """Once all have chosen a take cannot be undone, and giving the machine up costs money."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0=build.board.split("-")[0])
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    while match.seat != 0:
+        match.do(Pass(1))
+    table_of(shell).jump()
+    pilot.settle()
+    (stands,) = floors.machines(match.state.players[0].floor).values()
+    done = match.session.length
+    drag(pilot, build.rounds[1].machine, floors.column_row(floors.square_of(stands)))
+    assert match.session.length == done
+    assert said(shell)[-1] == ("It has no room there, so it is not taken: drop it on a free place.")
 
 
 def test_each_of_several_people_has_the_machine_where_it_was_dragged() -> None:

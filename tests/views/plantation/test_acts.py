@@ -227,6 +227,7 @@ def test_number_keys_take_one_of_the_specialists_that_lie_open() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, lambda state: state.phase == "pick")
     own, view = match.seat, view_of(shell)
+    assert own is not None
     second = view.look().facts.offer[1]
     before = match.session.length
     pilot.key("2")

@@ -41,6 +41,11 @@ def taken() -> str:
     return _("Taken: you build it when all have chosen.")
 
 
+def no_room() -> str:
+    """Why a machine that was dragged onto the floor is not taken."""
+    return _("It has no room there, so it is not taken: drop it on a free place.")
+
+
 def held(hold: Holding, keys: bool) -> str:
     """What to do with the pen, the eraser or a piece, '' with empty hands."""
     if hold.pen.start is not None:

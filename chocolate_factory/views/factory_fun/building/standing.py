@@ -31,9 +31,14 @@ class Standing:
     def due(self, seat: int) -> Ghost | None:
         """How the machine of a seat will lie that was dragged onto the floor and is not yet put
         down there; None without one, and where it has no room."""
-        work, (machine, cell) = self._work, self._wanted.get(seat, ("", (0, 0)))
-        if machine == "" or work.state.players[seat].machine != machine:
+        machine, cell = self._wanted.get(seat, ("", (0, 0)))
+        if machine == "" or self._work.state.players[seat].machine != machine:
             return None
+        return self.lying(seat, machine, cell)
+
+    def lying(self, seat: int, machine: str, cell: Cell) -> Ghost | None:
+        """How a machine lies that a seat puts down at a square; None where it has no room."""
+        work = self._work
         factory = work.game.copy(work.state).players[seat]
         ground, turn = work.game.book.ground(factory.board), self._held.turn
         what = floors.machine(floors.machine_number(machine), turn)
