@@ -88,7 +88,9 @@ class Master(Hard):
             def look(after: State) -> float:
                 now = day_plans.at_run_start(after, seat)
                 book, nodes = self._game.book, self.depth.nodes
-                run = day_plans.run_actions(book, now, seat, nodes, AMONG, cancelled)
+                run = day_plans.run_actions(
+                    book, now, seat, nodes, AMONG, cancelled, all_moves=False
+                )
                 return ahead.after(self.state_after(now, seat, run, AMONG))
 
         def plan(after: State) -> tuple[State, Sequence[Action]]:

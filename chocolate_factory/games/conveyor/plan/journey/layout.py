@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import ONE, kinds
@@ -11,6 +9,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.journey.labels import END, HAND, Start, Transfer
+from chocolate_factory.games.conveyor.plan.journey.makeable import makeable
 from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
 from chocolate_factory.games.conveyor.rules import numbers
@@ -138,23 +137,25 @@ class BeltLayout:
             found.append((1, self._beans, 2 * entering))
         return found
 
-    def kinds(self) -> dict[int, set[str]]:
+    def kinds(self) -> dict[int, frozenset[str]]:
         """The pieces that may lie on the belt by the end of each time, however they are moved: each
         part makes something else of a piece once in a shift."""
         begun = 2 * max(self.factory.shift, 1) - (not self.factory.pushed)
         free = self.uses and self._effect is not None and not self._effect.moves_pieces()
         free = free or self._beside is not None
-        now = {piece for _s, pile, time in self.starts() if time == begun for piece in kinds(pile)}
+        now = frozenset(
+            piece for _s, pile, time in self.starts() if time == begun for piece in kinds(pile)
+        )
         found = {}
         for time in range(begun, 2 * self.shifts + 1):
             if time % 2 == 0:
                 every = [part for some in self.parts for _slot, part, _cost in some]
                 if self._open:
                     every += [part for part in every if part.upgrade]
-                now |= set(kinds(self._beans)) if time > begun else set()
-                now = self._reachable(now, every)
+                now |= frozenset(kinds(self._beans) if time > begun else ())
+                now = makeable(now, tuple(every))
             if time % 2 == 0 or time == begun:
-                found[time] = set(pieces.PIECES) if free else now
+                found[time] = frozenset(pieces.PIECES) if free else now
         return found
 
     def offers(self, square: int, time: int) -> tuple[int, ...]:
@@ -165,8 +166,8 @@ class BeltLayout:
 
     def _find_offers(self) -> dict[tuple[int, int], tuple[int, ...]]:
         """What each journey may have at each visit, pieces of others taken, until no more comes."""
-        routes = [(set(kinds(start[1])), self.visits(start)) for start in self.starts()]
-        held: dict[tuple[int, int], set[str]] = {at: set() for _begun, way in routes for at in way}
+        routes = [(frozenset(kinds(start[1])), self.visits(start)) for start in self.starts()]
+        held = {at: frozenset[str]() for _begun, way in routes for at in way}
         offered: dict[tuple[int, int], set[str]] = {at: set() for at in held}
         changed = True
         while changed:
@@ -192,7 +193,7 @@ class BeltLayout:
                 return True
         return False
 
-    def _at_work(self, now: set[str], square: int, time: int) -> set[str]:
+    def _at_work(self, now: frozenset[str], square: int, time: int) -> frozenset[str]:
         """The pieces that may lie on a square after all that can be done, those before, too."""
         parts = [part for _slot, part, _cost in self.parts[square]] if not time % 2 else []
         if parts and self._open:
@@ -200,26 +201,14 @@ class BeltLayout:
         if self._beside and not time % 2 and abs(square_of(self._beside[0]) - square) == 1:
             parts.append(self._beside[1])
         if not self.uses or self._effect is None:
-            return self._reachable(now, parts)
+            return makeable(now, tuple(parts))
         if self._effect.operates_again():
-            return self._reachable(now, parts * (self.uses + 1))
+            return makeable(now, tuple(parts * (self.uses + 1)))
         for _use in range(self.uses):
-            now = self._reachable(now, parts)
+            now = makeable(now, tuple(parts))
             made = [pile for p in now for _act, pile in self._effect.changes(0, square, ONE[p])]
             now = now | {piece for pile in made for piece in kinds(pile)}
-        return self._reachable(now, parts)
-
-    def _reachable(self, now: set[str], parts: Sequence[Part]) -> set[str]:
-        """What parts can make of such pieces in one shift, alone and together."""
-        states, known = {(piece, 0) for piece in now}, 0
-        while len(states) != known:
-            known, every = len(states), {piece for piece, _used in states}
-            for piece, used in list(states):
-                for bit, part in enumerate(parts):
-                    if not used >> bit & 1:
-                        after = _products(part, piece, every)
-                        states |= {(into, used | 1 << bit) for into in after}
-        return {piece for piece, _used in states}
+        return makeable(now, tuple(parts))
 
     def visits(self, start: Start) -> list[tuple[int, int]]:
         """(square, time) of everywhere on the belt that a journey comes to today."""
@@ -229,16 +218,3 @@ class BeltLayout:
             square, time = square + 1, time + 2 - time % 2
             found.append((square, time))
         return found
-
-
-def _products(part: Part, piece: str, others: set[str]) -> set[str]:
-    """What a part can make of a piece, together with others."""
-    found, front = set(), {piece}
-    for _point in range(part.upgrade):
-        front = {into for each in front for into in pieces.UPGRADES[each]}
-        found |= front
-    for option in part.options:
-        needs = [set(pieces.members(symbol)) for symbol in option.inputs]
-        if any(piece in need for need in needs) and all(need & others for need in needs):
-            found |= {made for symbol in option.outputs for made in pieces.members(symbol)}
-    return found

@@ -78,18 +78,20 @@ class Planner:
         cancelled: Cancelled = never,
         shifts: int = 0,
         exact: bool = False,
+        all_moves: bool = True,
     ) -> None:
         """`shifts` is how many are run in all today; without it, where extra ones may be left out,
         every number is looked at. When `cancelled`, which is asked now and then, it ends as if the
         nodes were spent. Plans with moves may take `EXCHANGES` times as many besides, their bound
         `PROOF` times. With `exact` prices bounds are lower and more is proven, and looking at the
-        columns near the best may take `NEARLY` times as many besides."""
+        columns near the best may take `NEARLY` times as many besides. Without `all_moves` moves are
+        not looked at all at once: then nothing is spent on them besides."""
         self._account = Effort(max(nodes, LEAST_NODES), cancelled)
         self._problem = RunProblem(book, state, seat, horizon, self._account, shifts)
         self._lengths = [self]
         if not shifts:
             self._lengths += [
-                Planner(book, state, seat, horizon, nodes, cancelled, fewer, exact)
+                Planner(book, state, seat, horizon, nodes, cancelled, fewer, exact, all_moves)
                 for fewer in fewer_shifts(book, state, seat)
             ]
         self._proof = Effort(int(PROOF * nodes), cancelled)
@@ -103,6 +105,7 @@ class Planner:
         self._first: list[Subproblem] = []
         self._unmodelled_moves = moves_once_more(book, state.players[seat])
         self._can_move = can_move(book, state.players[seat])
+        self._all_moves = all_moves
         self._modelled = book.is_modelled(state.players[seat])
         self._slots_complete, self._limit = True, float("inf")
 
@@ -170,7 +173,7 @@ class Planner:
             self._problem.charge_to(self._besides, REBATE)
             near = NearSearch(tree, self._delivery_columns, self._can_move, self._width)
             self._limit = near.limit()
-        elif self._can_move:
+        elif self._can_move and self._all_moves:
             self._limit = self._search_exchanges()
         tree.effort, tree.bound, tree.complete = known
         self._problem.charge_to(self._account)

@@ -165,6 +165,16 @@ def test_what_is_found_is_the_plan_and_says_no_more_than_is_known() -> None:
         assert moved or found == plan
 
 
+def test_moves_are_looked_at_all_at_once_unless_one_asks_not_to() -> None:
+    """For days that are but looked at in a draft; nothing is spent on it then."""
+    state = crowded_position(EXTRA, Rng(3, 8), "salters_expert_operator_1")
+    horizon = random_horizon(EXTRA, state, Rng(3, 9))
+    every = Planner(EXTRA.book, state, 0, horizon, 20_000)
+    some = Planner(EXTRA.book, state, 0, horizon, 20_000, all_moves=False)
+    assert some.value() <= every.value()
+    assert some.work < every.work
+
+
 CROWDS = ["dunstan_packer_1", "helpers_1", "salters_expert_operator_1", "luxury_engineer_1"]
 SLOWER = [pytest.param(e, marks=pytest.mark.slow) for e in CROWDS if e != "helpers_1"]
 
