@@ -175,8 +175,11 @@ class Pointer:
         own = spot.drag or (spot.role == "source" and scene.movable(spot.place))
         if not (own and spot.enabled):
             return
-        scene.turned = 0
-        if scene.pick_up(spot.place) and self._director.top is scene:
+        was, scene.turned = scene.turned, 0
+        picked_up = scene.pick_up(spot.place)
+        if not picked_up:
+            scene.turned = was
+        elif self._director.top is scene:
             self.drag = Drag(spot.place, self.down_at, self.pos, None)
             self._pressed = None
             self._unturned, self._wheeled = scene.turned, 0.0

@@ -274,6 +274,7 @@ class FunScene(TableScene):
         """What is held is turned."""
         self.bench.held.begin_turning(self.fun.camera.aim())
         super().turn(steps)
+        self.bench.held.note_turn()
 
     def _turn_by_key(self, steps: int) -> None:
         """With empty hands R turns a machine or a piece of this build that is pointed at, or the
@@ -285,6 +286,7 @@ class FunScene(TableScene):
                 self.director.say(words)
         elif work.taken is not None:
             super().turn(steps)
+            self.bench.held.note_turn()
             card = work.game.book.machines[work.taken]
             words = _(
                 "The arrow of {machine} points {turned}. You build it when all have chosen."

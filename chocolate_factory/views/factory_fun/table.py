@@ -123,7 +123,7 @@ class FunView(GameView):
             building=bench.work.building and (picker is not None or self._others_move),
             draggable=bench.work.building,
             brush=bench.held.brush,
-            hand=Hand(bench.held.turn, bench.held.turnable, bench.held.aside, self._due),
+            hand=Hand(bench.held.machine_turn, bench.held.turnable, bench.held.aside, self._due),
             seen=Seen(self.camera.zoom, self.camera.centre),
             running=Running(
                 self._flow(),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, capitalised, ngettext
-from chocolate_factory.core.places import cell
+from chocolate_factory.core.places import cell, coordinates, kind
 from chocolate_factory.games.factory_fun.cards.book import Book, spot
 from chocolate_factory.games.factory_fun.cards.records import Board
 from chocolate_factory.games.factory_fun.facts import FactoryFacts, NetworkFacts
@@ -31,6 +31,8 @@ PLUG_DEEP, PLUG_WIDE, FUNNEL_WIDE = 0.2, 0.44, 0.66
 how wide that of a machine."""
 BEGINNING = 0.32
 """Of a square's side: the mark where a pipe begins."""
+PIN = 0.2
+"""Of a square's side: the pin about which a machine in hand turns."""
 CHIP = 0.28
 """Of a square's side: a chip."""
 BESIDE = {
@@ -56,6 +58,7 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
             _ghost(frame, grid, look.planned, look.book, framed=False)
         if look.ghost is not None:
             _ghost(frame, grid, look.ghost, look.book)
+            _held_half(frame, grid, look.ghost, look.aimed)
             price_tag.draw(frame, grid, look)
         if look.begun is not None:
             _beginning(frame, grid, *look.begun)
@@ -221,6 +224,15 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
             style = "usable" if ghost.fits and not ghost.clashes else "fault"
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
     faults(frame, grid, (*ghost.blocked, *ghost.clashes))
+
+
+def _held_half(frame: Frame, grid: Grid, ghost: Ghost, aimed: str) -> None:
+    """A pin in the half by which a machine is held: about it the machine turns."""
+    at = floors.square(*coordinates(aimed)) if kind(aimed) == "cell" else None
+    for piece in ghost.laid:
+        if floors.is_machine(floors.kind_of(piece)) and at in floors.squares_of(piece):
+            side = grid.side * PIN
+            frame.fill(grid.square(at).middle(side, side), "disc_lit")
 
 
 def _beginning(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:

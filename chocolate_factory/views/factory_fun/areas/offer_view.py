@@ -209,23 +209,26 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
         return
     most = lengths.TILE_SHOWN * hand_view.ASPECT
     room = cell.middle(min(cell.w, most * frame.sizes.text_scale), cell.h).inset(theme.SNUG)
-    box = room.fit(hand_view.ASPECT)
-    named = tiles.fits(frame, box, card, 0)
+    in_hand = look.state.phase == "build"
+    held = in_hand and look.building and look.factory.hand[-1] == id_
+    turn = look.hand.turn if held else 0
+    aspect = 1 / hand_view.ASPECT if turn % 2 else hand_view.ASPECT
+    box = room.fit(aspect)
+    named = tiles.fits(frame, box, card, turn)
     if not named:
         line, room = room.cut_bottom(theme.LINE_SMALL * frame.sizes.text_scale)
-        box = room.fit(hand_view.ASPECT)
+        box = room.fit(aspect)
         _name(frame, line, card)
     if id_ == look.hand.due:  # it lies on the floor
         frame.fill(box, "slot")
         return
-    head, tail = box.columns(2)
+    halves = box.rows(2) if turn % 2 else box.columns(2)
+    head, tail = halves[::-1] if turn in (2, 3) else halves
     lit = "glow" if look.aimed == place and look.mark(place) else "normal"
-    in_hand = look.state.phase == "build"
-    held = in_hand and look.building and look.factory.hand[-1] == id_
     if look.mark(place) == "source" or held:
         frame.fill(box.inset(-theme.TIGHT), "ring", lit)
-    tiles.machine(frame, head, tail, card, 0, "held" if held else "normal", named=named)
-    tiles.gift(frame, tail, card)
+    tiles.machine(frame, head, tail, card, turn, "held" if held else "normal", named=named)
+    tiles.gift(frame, tail.offset(tail.w, 0) if turn % 2 else tail, card)
     frame.spot(
         place,
         box,

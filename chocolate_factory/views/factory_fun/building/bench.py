@@ -229,10 +229,14 @@ class Bench:
         self._drew = False
 
     def _half_pointed_at(self, place: Place) -> int:
-        """By which of its squares a machine in the tray is taken: it lies there unturned."""
+        """By which of its squares a machine in the tray is taken: it lies there as it is held."""
         director = self._table.scene.director
         spot, pos = director.frame.find(place), director.pointer.down_at
-        return int(spot is not None and pos is not None and pos[0] > spot.px.centerx)
+        if spot is None or pos is None:
+            return 0
+        upright, back = self.held.turn % 2, self.held.turn in (2, 3)
+        beyond = pos[1] > spot.px.centery if upright else pos[0] > spot.px.centerx
+        return int(beyond != back)
 
     @property
     def empty_handed(self) -> bool:

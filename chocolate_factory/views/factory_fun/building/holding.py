@@ -39,6 +39,8 @@ class Holding:
         self.ends: Sequence[Loose] = ()
         """The open ends of machines, as they were drawn last."""
         self._turned_by_hand = False
+        self._lay: tuple[str | None, int] = None, 0
+        """The machine in hand or taken, and how it lay before anything else was held beside it."""
         self._beside: str | None = None
         """The machine that was in hand when something of the palette was taken."""
         self._aside: object = None
@@ -85,6 +87,25 @@ class Holding:
     def turn_to(self, turn: int) -> None:
         """What is held lies so from now on."""
         self._work.table.scene.turned = turn % 4 * QUARTER
+        self.note_turn()
+
+    def note_turn(self) -> None:
+        """The machine in hand lies so again once what is held beside it is let go."""
+        mine = self._work.machine or self._work.taken
+        if mine is not None and not self.brush and self.moving is None:
+            self._lay = mine, self.turn
+
+    def _turn_back(self) -> None:
+        machine, turn = self._lay
+        if machine is not None and machine == self._work.machine:
+            self.turn_to(turn)
+
+    @property
+    def machine_turn(self) -> int:
+        """Quarter turns of the machine in hand, whatever is held beside it."""
+        machine, turn = self._lay
+        beside = self._work.machine is not None and (self.brush or self.moving is not None)
+        return turn if beside and machine == self._work.machine else self.turn
 
     @property
     def turnable(self) -> bool:
@@ -166,7 +187,8 @@ class Holding:
         self.brush = "" if brush == self.brush else brush
         self._beside = self._work.machine
         self.pen.put_away()
-        self.turn_to(0)
+        if self._work.machine is None:
+            self.turn_to(0)
         self._turned_by_hand = False
 
     def let_go(self) -> bool:
@@ -175,6 +197,7 @@ class Holding:
         held = self.pen.put_away() or held
         self.brush, self.moving, self.grabbed = "", None, 0
         self._turned_by_hand = False
+        self._turn_back()
         return held
 
     def put_eraser_back(self) -> None:
