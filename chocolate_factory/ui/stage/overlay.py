@@ -135,7 +135,8 @@ class Notices:
 
 def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: Sequence[str]) -> Rect:
     """Where a notice stands that is about nothing in particular, below `others`: under the bar at
-    the top, or over a `quiet` place where something would be hidden there that may be pressed."""
+    the top, or over a `quiet` place, aside if there is none, where something would be hidden there
+    that may be pressed."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.NOTICE)
     x, top = frame.window.centre[0] - w / 2, theme.BAR * frame.sizes.text_scale + theme.GAP
     places = [_below_headings(frame, _below(Rect(x, top, w, h), others))]
@@ -147,11 +148,28 @@ def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: Sequence[st
             places.append(aside)
     kept = [spot for spot in frame.live if spot.focus or spot.drag or spot.role == "text"]
     shunned = [spot.rect for spot in kept if spot.place not in quiet]
+    if len(places) == 1:
+        places += _beside(frame, places[0], shunned, others)
 
     def hidden(rect: Rect) -> float:
         return sum(map(rect.common, shunned))
 
     return min(places, key=hidden)
+
+
+def _beside(
+    frame: Frame, rect: Rect, shunned: Sequence[Rect], others: Sequence[Rect]
+) -> list[Rect]:
+    """A bubble beside each thing that it would hide, where the window has room, below `others`."""
+    window = frame.window.inset(theme.GAP)
+    across = [
+        rect._replace(x=x)
+        for met in shunned
+        if rect.meets(met)
+        for x in (met.x - rect.w - theme.GAP, met.right + theme.GAP)
+    ]
+    found = [_below(_below_headings(frame, one), others) for one in across]
+    return [one for one in found if one.within(window) == one]
 
 
 def _off(frame: Frame, rect: Rect, kept: Sequence[Rect]) -> Rect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from time import sleep
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -17,6 +17,7 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.events import Settled, Taken
 from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun import motion
 from chocolate_factory.views.factory_fun.areas import (
@@ -222,3 +223,30 @@ def test_a_round_is_seen_to_begin_before_a_bot_takes_from_it(
     assert both > 0.5
     pilot.settle()
     assert match.state.players[1].machine in drawn
+
+
+def test_what_the_round_brought_is_told_off_the_machines_to_choose_from() -> None:
+    """Large text in a small window, where they lie beside a floor that takes half of it."""
+    shell, match, pilot = a_table(2, size=(1280, 800), scale=1.75, first=("m36", "m54"))
+    pilot.settle()
+    words = "Round 1: Ada +10 (+10 in chips, 0 in money); Bertrand +11 (+15 in chips, −4 in money)"
+    shell.director.say(words, tone="info")
+    frame = Bubbles(*(getattr(shell.director, part) for part in ("sizes", "art", "texts")))
+    shell.director.top.build(frame)
+    shell.director.notices.build(frame, shell.director.now + 1)
+    machines = [pilot.spot(f"machine:{id_}").rect for id_ in match.state.table]
+    assert len(frame.bubbles) == 1
+    assert not any(map(frame.bubbles[0].meets, machines))
+
+
+class Bubbles(Frame):
+    """Remembers where notices stand."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.bubbles: list[Rect] = []
+
+    def fill(self, rect: Rect, style: str, *args: Any, **kwargs: Any) -> None:
+        if style.startswith("notice"):
+            self.bubbles.append(rect)
+        super().fill(rect, style, *args, **kwargs)
