@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from chocolate_factory.bots.review.judging import Position
+from chocolate_factory.bots.review.sums import TENTHS
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, enumeration
 
@@ -68,11 +69,13 @@ class Balance(NamedTuple):
             end=words.amount(end),
         )
 
-    def report(self, words: Words, player: str) -> str:
-        """The same as a person wants to read it: what was lost, and what came of the rest."""
-        begin, lost, end = map(round, (self.begin, self.lost, self.end))
+    def report(self, words: Words, player: str, listed: float) -> str:
+        """The same as a person wants to read it: what was lost, and what came of the rest;
+        `listed`: what own decisions lost as the table of accuracy has it (`Share.listed`)."""
+        begin, end = round(self.begin), round(self.end)
+        lost = round(listed, 2) if listed >= 1 else 0
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
-        costs = [
+        costs: list[tuple[float, str]] = [
             (lost, _("With better decisions, {player} could have made {points} more.")),
             (
                 hinted,
@@ -87,7 +90,7 @@ class Balance(NamedTuple):
             ),
         ]
         parts = [
-            form.format(points=words.amount(points), player=player)
+            form.format(points=_told(words, points), player=player)
             for points, form in costs
             if points > 0
         ]
@@ -104,11 +107,16 @@ class Balance(NamedTuple):
         rest = end - (begin - lost - given) - found
         if rest <= -WORTH_TELLING:
             words_of_rest = _("Luck and the other players cost {points}.")
-            parts.append(words_of_rest.format(points=words.amount(-rest)))
+            parts.append(words_of_rest.format(points=_told(words, -rest)))
         elif rest >= WORTH_TELLING:
             words_of_rest = _("Luck and the other players brought {points}.")
-            parts.append(words_of_rest.format(points=words.amount(rest)))
+            parts.append(words_of_rest.format(points=_told(words, rest)))
         return " ".join([text, *parts])
+
+
+def _told(words: Words, points: float) -> str:
+    """An amount as the tables tell it, a whole one without a fraction."""
+    return words.amount(round(points)) if points == round(points) else words.points(points, TENTHS)
 
 
 class Share(NamedTuple):

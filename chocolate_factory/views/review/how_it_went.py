@@ -43,4 +43,5 @@ class HowItWent(review_part.ReviewPart):
         return [self._sentence(seat, name) for seat, name in enumerate(self._match.names)]
 
     def _sentence(self, seat: int, name: str) -> str:
-        return self._review.balance(seat).report(self._words, name)
+        listed = self._review.share(seat, shown=self._words.shown).listed
+        return self._review.balance(seat).report(self._words, name, listed)

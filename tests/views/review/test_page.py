@@ -38,7 +38,8 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
     for stage in review.stages:
         assert game.phase(stage) in told
     for seat, name in enumerate(top.match.names):
-        assert review.balance(seat).report(game, name) in told
+        listed = review.share(seat, shown=game.shown).listed
+        assert review.balance(seat).report(game, name, listed) in told
         spot = shell.director.frame.find(f"balance:{seat}")
         assert spot is not None
         assert spot.tooltip == review.balance(seat).summary(game, name)
