@@ -131,9 +131,9 @@ def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
     if now.own.before and _can_be_fed(now):
         words = _(
-            "Lead one of your arrows into one of its funnels: you get a chip of {n} for each "
+            "Lead one of your arrows into a funnel of {machine}: you get a chip of {n} for each "
             "unit, paid at the end."
-        ).format(n=now.book.numbers.chip)
+        ).format(machine=now.book.machines[now.own.hand[-1]].name, n=now.book.numbers.chip)
         yield _lesson(
             "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), FREE
         )
@@ -335,8 +335,8 @@ def _lost(now: Moment) -> Iterator[Lesson]:
     """A chip that the build as it is takes away."""
     for where, worth in now.numbers.chips_lost[:1]:
         words = _(
-            "No machine feeds that funnel of {machine} any more, so you lose its chip of "
-            "{n}. Another way to build may keep it."
+            "No machine feeds that funnel of {machine} any more, so you lose the chip of {n} "
+            "there. Another way to build may keep it."
         ).format(machine=_named(now, where), n=worth)
         places = (_standing(where),), ("ledger",)
         yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), BLANK)

@@ -21,6 +21,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers, dates
 from chocolate_factory.views.current_game import THUMBNAIL
+from chocolate_factory.views.picture.chrome import glue
 from chocolate_factory.views.thumbnail import picture_at
 
 _log = logging.getLogger(__name__)
@@ -193,7 +194,9 @@ def heading(save: Save) -> str:
 
 
 def of_game(save: Save, stage: str) -> str:
-    """Where a game stands, with its title if there are several games."""
+    """Where a game stands, with its title if there are several games; no line ends before a
+    number."""
+    stage = glue(stage)
     game = None if save.header is None else catalog.GAMES.get(save.header.game)
     if save.header is None or game is None:
         return stage

@@ -382,6 +382,7 @@ def test_leaving_says_what_of_a_game_is_lost(
         ("plantation", "Plantation", "Plantation & Candy"),
         ("plantation", "Candy Factory", "Plantation & Candy: Candy Factory"),
         ("conveyor", "Monday", "Chocolate Factory: Monday"),
+        ("factory_fun", "Round 4, picking", "Factory Fun: Round\u00a04, picking"),
     ],
 )
 def test_a_game_is_called_once_before_its_stage(game: str, stage: str, told: str) -> None:

@@ -12,8 +12,10 @@ from chocolate_factory.games.factory_fun.text import card_text, names
 
 
 def ends(book: Book, faults: Sequence[Coded], own: str = "") -> str:
-    """`its arrow has no floor before it`, `its arrow and the funnel of Flexfixer for 3 red are
-    blocked`; `own`: the machine that is put down."""
+    """`its arrow has no floor before it`, `the arrow of Cocoon is blocked by Flexfixer`; `own`: the
+    machine that is put down, named where another one is spoken of, too."""
+    if _speaks_of_another(book, faults, own):
+        own = ""
     called = enumeration([_end(book, fault, own) for fault in faults])
     if len(faults) > 1:
         return _("{ends} are blocked").format(ends=called)
@@ -28,6 +30,11 @@ def ends(book: Book, faults: Sequence[Coded], own: str = "") -> str:
         return words.format(end=called, reservoir=reservoir)
     piece = names.one_piece(against) if against in floors.LAYABLE else book.machines[against].name
     return _("{end} is blocked by {piece}").format(end=called, piece=piece)
+
+
+def _speaks_of_another(book: Book, faults: Sequence[Coded], own: str) -> bool:
+    said = {fault.params.get(key) for fault in faults for key in ("machine", "against")}
+    return any(id_ in book.machines and id_ != own for id_ in said)
 
 
 def _end(book: Book, fault: Coded, own: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from chocolate_factory.core.coded import Coded
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
@@ -138,6 +139,16 @@ def test_before_something_is_put_down_it_is_said_which_end_it_blocks(
     other = GAME.words().blocked(found[:1])
     assert "of High Pressor" in other
     assert GAME.words().blocked([*found[:1], *found[:1]]).endswith(" are blocked")
+
+
+def test_where_two_machines_are_spoken_of_both_have_their_names() -> None:
+    arrow = Coded("unconnected", {"machine": "m38", "place": "R", "against": "m36"})
+    rim = Coded("unconnected", {"machine": "m38", "place": "L", "against": ""})
+    other = Coded("unconnected", {"machine": "m36", "place": "L", "against": ""})
+    told = GAME.words().blocked
+    assert told([arrow], "m38") == "the arrow of High Pressor is blocked by Red Foundry"
+    assert told([rim], "m38") == "its funnel for 1 green has no floor before it"
+    assert told([rim, other], "m38").startswith("the funnel of High Pressor for 1 green and the ")
 
 
 def test_before_a_machine_is_put_down_behind_a_reservoir_it_is_said_that_a_pipe_helps() -> None:
