@@ -113,7 +113,27 @@ def test_dragging_in_a_field_selects(form: SeatsForm, pilot: Pilot) -> None:
 def test_a_click_puts_the_caret_where_it_fell(form: SeatsForm, pilot: Pilot) -> None:
     rect = pilot.spot("name1").px
     pilot.click_at((rect.left + 8, rect.centery))
-    assert form.seats[1].name.caret == 0
+    pilot.wait(1.0)
+    pilot.click_at((rect.left + 8, rect.centery))
+    assert (form.seats[1].name.caret, form.seats[1].name.selected) == (0, "")
+
+
+@pytest.mark.parametrize("how", ["click", "tab"])
+def test_what_is_typed_at_first_takes_the_place_of_the_name_that_stood_there(
+    form: SeatsForm, pilot: Pilot, how: str
+) -> None:
+    field = form.seats[1].name
+    if how == "click":
+        pilot.click("name1")
+    while pilot.director.focus.place != "name1":
+        pilot.key("tab")
+    assert field.selected == "Bertrand"
+    pilot.type("Bo")
+    assert field.value == "Bo"
+    pilot.click("name0")
+    pilot.click("name1")
+    pilot.type("b")
+    assert field.value == "Bob", "from then on it is the person's own"
 
 
 def test_letters_in_a_field_are_not_shortcuts(form: SeatsForm, pilot: Pilot) -> None:

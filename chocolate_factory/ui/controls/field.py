@@ -66,6 +66,10 @@ class Field(Control):
         self.enabled = enabled
         self.caret = len(value)
         self.anchor = self.caret
+        self._untouched = bool(value)
+        """Whether it never had the focus: then all is selected, as who types means another text."""
+        self._pressed_at, self._all = 0, False
+        """Where the button went down, and whether that selected all: a hand that slips keeps it."""
         self._stops: list[float] = [0.0]
         self._left = 0.0
 
@@ -74,6 +78,8 @@ class Field(Control):
     def draw(self, frame: Frame, rect: Rect) -> None:
         """The field; its text scrolls so that the caret is seen."""
         active = frame.interest.focus == self.place and self.enabled
+        if active:
+            self._select_at_first()
         state = frame.state(self.place, self.enabled)
         frame.fill(rect, "field", "focus" if active else "normal" if state == "pressed" else state)
         frame.spot(
@@ -148,6 +154,13 @@ class Field(Control):
         """Selects the whole text."""
         self.anchor, self.caret = 0, len(self.value)
 
+    def _select_at_first(self) -> bool:
+        """The text it was made with is selected when it gets the focus first; True if so."""
+        first, self._untouched = self._untouched, False
+        if first:
+            self.select_all()
+        return first
+
     def text(self, text: str) -> bool:
         """Typed text goes in at the caret."""
         self.insert(text)
@@ -206,13 +219,18 @@ class Field(Control):
     # -- pointer -------------------------------------------------------------------------------
 
     def press(self, x: float, y: float) -> bool:
-        """Puts the caret under the pointer; moving on selects."""
-        self.caret = self.anchor = self._index(x)
+        """Puts the caret under the pointer; moving on selects. The first press selects all."""
+        self._pressed_at, self._all = self._index(x), self._select_at_first()
+        if not self._all:
+            self.caret = self.anchor = self._pressed_at
         return True
 
     def move(self, x: float, y: float) -> None:
         """Selects up to the pointer."""
-        self.caret = self._index(x)
+        at = self._index(x)
+        self._all = self._all and at == self._pressed_at
+        if not self._all:
+            self.anchor, self.caret = self._pressed_at, at
 
     def _index(self, x: float) -> int:
         return min(range(len(self._stops)), key=lambda n: abs(self._left + self._stops[n] - x))
