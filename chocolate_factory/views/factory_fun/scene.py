@@ -11,6 +11,7 @@ from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import coordinates, kind, name
 from chocolate_factory.games.factory_fun.text.names import turned
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.building import prompts
@@ -61,6 +62,14 @@ class FunScene(TableScene):
     def tooltip_over(self) -> tuple[str, ...]:
         """What words by keys may hide: the empty paper and the log."""
         return ("blank", "log")
+
+    @property
+    def signs(self) -> list[Rect]:
+        """What no words may hide: also the squares of what letting go, or Enter, would lay."""
+        grid, ghost = self.fun.camera.grid, self.bench.held.seen
+        if grid is None or ghost is None or not self.bench.work.building:
+            return super().signs
+        return [*super().signs, *(grid.piece(piece) for piece in (*ghost.laid, *ghost.gone))]
 
     def _is_benchs(self, place: str) -> bool:
         return self.bench.work.building and kind(place) in BENCH

@@ -209,6 +209,7 @@ class FunView(GameView):
         """The whole table."""
         look = self.look()
         self.bench.wanted, self.bench.held.ends = stock_view.wanted(look), stock_view.ends(look)
+        self.bench.held.seen = look.ghost
         building = look.state.phase == "build"
         boards = [self._game.book.boards[player.board] for player in look.state.players]
         aspect = max(board.cols / board.rows for board in boards)

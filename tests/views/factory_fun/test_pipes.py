@@ -16,7 +16,7 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.factory_fun.areas import floor_view
+from chocolate_factory.views.factory_fun.areas import floor_view, price_tag
 from chocolate_factory.views.factory_fun.building import stroke as stroke_lines
 from chocolate_factory.views.factory_fun.drawing import heading
 from chocolate_factory.views.match.match import Match
@@ -147,6 +147,51 @@ def test_keys_draw_a_pipe_from_a_machine_to_a_container(begun: tuple[Shell, Matc
     pilot.key("return")
     pilot.settle()
     assert lies(match) >= STRAIGHT
+
+
+def test_by_keys_no_words_hide_the_pipe_that_would_be_laid() -> None:
+    build = WORKED["W4"]
+    board = build.board.split("-")[0]
+    shell, match, pilot = a_table(2, size=(1440, 900), first=machines_of(build), board_0=board)
+    for one in build.rounds[:-1]:
+        play_round(match, one)
+        match.do(EndBuild(0))
+    take_first(match, build.rounds[-1].machine)
+    for text in build.rounds[-1].acts[:-4]:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    to_square(shell, pilot, (3, 2))
+    pilot.key("p")
+    shell.director.set_focus(cell(5, 3), ring=True)
+    pilot.settle()
+    pilot.wait(1.0)
+    told, ghost, grid = (
+        shell.director.tooltips.rect,
+        view_of(shell).look().ghost,
+        view_of(shell).camera.grid,
+    )
+    assert grid is not None
+    assert ghost is not None
+    assert ghost.laid
+    assert told is None or not any(told.meets(grid.piece(piece)) for piece in ghost.laid)
+
+
+def test_the_price_of_a_pipe_stands_beside_its_end(begun: tuple[Shell, Match, Pilot]) -> None:
+    shell, match, pilot = begun
+    for text in ("lay red 2 2", "lay blue 2 4"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    stroke(pilot, edge(pilot, (5, 3), "W"), pilot.centre(cell(1, 3)), let_go=False)
+    look, grid = view_of(shell).look(), view_of(shell).camera.grid
+    assert grid is not None
+    assert look.ghost is not None
+    tag = price_tag.place(grid, look, look.ghost, 290, 22)
+    assert tag.gap(grid.cell(1, 3)) < grid.side / 2
+    assert not any(tag.meets(grid.piece(piece)) for piece in look.ghost.laid)
 
 
 def test_a_pipe_branches_off_another_one(begun: tuple[Shell, Match, Pilot]) -> None:

@@ -16,6 +16,8 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look, chips_count
 
+NEAR = 0.75
+"""Of a square's side: how far from the end of a pipe the tag still stands beside it."""
 WIDEST = 20
 """Of the height of its letters: how wide the tag is before its words take another line."""
 
@@ -77,7 +79,8 @@ def _words(look: Look, ghost: Ghost, more: int) -> str:
 def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rect:
     """Where the tag stands: as near to the square pointed at as it covers nothing that stands
     there, least of all a machine, whose name and amounts could not be read, nor what would be
-    laid."""
+    laid. Beside the end of a pipe that is drawn it rather covers a container or reservoir than to
+    stand far away."""
     lying = [(piece, floors.kind_of(piece)) for piece in look.factory.floor]
     machines = [grid.piece(piece) for piece, what in lying if floors.is_machine(what)]
     stand = [grid.piece(piece) for piece, what in lying if not floors.is_connector(what)]
@@ -86,8 +89,15 @@ def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rec
     if look.by_keys:
         square = square.inset(-theme.GAP)  # the focus glows around it
     boxes = list(_around(grid, square, wide, high))
-    for kept in ([*stand, *new, square], [*machines, *new], machines):
-        free = next((box for box in boxes if not any(map(box.meets, kept))), None)
+    beside = [box for box in boxes if look.begun and box.gap(square) < NEAR * grid.side]
+    for among, kept in (
+        (beside, [*stand, *new, square]),
+        (beside, [*machines, *new, square]),
+        (boxes, [*stand, *new, square]),
+        (boxes, [*machines, *new]),
+        (boxes, machines),
+    ):
+        free = next((box for box in among if not any(map(box.meets, kept))), None)
         if free is not None:
             return free
     return boxes[0]

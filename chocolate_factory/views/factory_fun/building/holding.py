@@ -38,6 +38,8 @@ class Holding:
         self.pen = Pen(work.game, work)
         self.ends: Sequence[Loose] = ()
         """The open ends of machines, as they were drawn last."""
+        self.seen: Ghost | None = None
+        """What would be laid, as it was drawn last."""
         self._turned_by_hand = False
         self._lay: tuple[str | None, int] = None, 0
         """The machine in hand or taken, and how it lay before anything else was held beside it."""
