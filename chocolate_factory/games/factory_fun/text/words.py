@@ -14,6 +14,7 @@ from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.cards.records import BOARDS, SIDES_OF_BOARDS
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
 from chocolate_factory.games.factory_fun.text import (
@@ -147,8 +148,28 @@ class FunWords(CardWords[Book]):
 
     def choice(self, option: str, value: Any) -> str:
         """What a value of an option means."""
+        if option.startswith("board_") and value in BOARDS:
+            return " ".join(self._side(str(value), side) for side in SIDES_OF_BOARDS)
         found = _CHOICES.get(f"{option}={value}") or _CHOICES.get(str(value))
         return found() if found else ""
+
+    def _side(self, board: str, side: str) -> str:
+        """`Classic: 9 × 9 squares, with 1 pillar and 3 holes.`"""
+        found = self.book.boards[f"{board}-{side}"]
+        pillars, holes = len(found.pillars), len(found.missing)
+        told = []
+        if pillars:
+            words = ngettext("{n} pillar", "{n} pillars", pillars)
+            told.append(words.format(n=pillars))
+        if holes:
+            told.append(ngettext("{n} hole", "{n} holes", holes).format(n=holes))
+        titles = {"classic": _("Classic"), "expert": _("Expert")}
+        words = _("{side}: {columns} × {rows} squares.")
+        if told:
+            words = _("{side}: {columns} × {rows} squares, with {what}.")
+        return words.format(
+            side=titles[side], columns=found.cols, rows=found.rows, what=enumeration(told)
+        )
 
     def accuracy(self) -> str:
         """What the accuracy in a review is a share of."""

@@ -463,3 +463,12 @@ def test_two_pipes_that_cross_in_the_way_are_both_named() -> None:
         "A straight pipe (top and bottom) and a straight pipe (right and left) are in the way at "
         "column 9, row 3. Lift them first, or choose another square."
     )
+
+
+def test_each_board_to_choose_says_in_what_its_floor_differs() -> None:
+    """FF-1.4: on the classic and on the expert side."""
+    assert GAME.words().choice("board_0", "A") == (
+        "Classic: 9 × 9 squares, with 1 pillar and 3 holes. Expert: 9 × 9 squares, with 4 pillars."
+    )
+    told = {GAME.words().choice("board_1", board) for board in "ABCDE"}
+    assert len(told) > 3
