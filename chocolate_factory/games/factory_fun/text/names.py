@@ -175,3 +175,8 @@ def amount(n: float) -> str:
     if half in (0, 1):
         told = f"{whole:.0f}" if not half else f"{whole:.0f}½" if whole else "½"
     return f"−{told}" if n < 0 else told
+
+
+def signed(change: int) -> str:
+    """`+4`, `−5`, `0`."""
+    return f"−{-change}" if change < 0 else f"+{change}" if change else "0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action, Event
@@ -18,6 +18,7 @@ from chocolate_factory.games.factory_fun.cards.records import BOARDS, SIDES_OF_B
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
 from chocolate_factory.games.factory_fun.text import (
+    afterwards,
     blocked,
     build_summary,
     card_text,
@@ -171,6 +172,12 @@ class FunWords(CardWords[Book]):
             side=titles[side], columns=found.cols, rows=found.rows, what=enumeration(told)
         )
 
+    def afterwards(
+        self, start: State, steps: Iterable[tuple[Sequence[Event], State]]
+    ) -> list[tuple[str, tuple[str, ...]]]:
+        """The build that brought each player most."""
+        return afterwards.rows(self.book, start, steps)
+
     def accuracy(self) -> str:
         """What the accuracy in a review is a share of."""
         return _("How close you came to the most you could earn")
@@ -238,17 +245,13 @@ def _paid(name: str, entry: RoundEntry, chips: int) -> str:
         words = _("{player} {all} (+{chips} in chips, {change} in money)")
     if chips < 0:
         words = _("{player} {all} (−{chips} in chips, {change} in money)")
-    both = _signed(change + chips)
+    both = names.signed(change + chips)
     return words.format(player=name, all=both, change=earned(entry), chips=abs(chips))
 
 
 def earned(entry: RoundEntry) -> str:
     """By how much a round with a machine changed a player's money: `+4`, `−5`, `0`."""
-    return _signed(entry.value - entry.price - (entry.forfeit or 0))
-
-
-def _signed(change: int) -> str:
-    return f"−{-change}" if change < 0 else f"+{change}" if change else "0"
+    return names.signed(entry.value - entry.price - (entry.forfeit or 0))
 
 
 def _pick(p: dict[str, Any]) -> tuple[str, str]:

@@ -1,0 +1,41 @@
+"""What is told below the score sheet of a finished game: the build that brought most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from chocolate_factory.core.action import Event
+from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.cards.book import Book
+from chocolate_factory.games.factory_fun.scoring import sheet
+from chocolate_factory.games.factory_fun.state.events import Settled
+from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.factory_fun.text import names
+
+
+def rows(
+    book: Book, start: State, steps: Iterable[tuple[Sequence[Event], State]]
+) -> list[tuple[str, tuple[str, ...]]]:
+    """(title, words for each seat); none if nobody built anything."""
+    best: dict[int, tuple[int, str]] = {}
+    for events, state in steps:
+        for event in events:
+            if not isinstance(event, Settled):
+                continue
+            chips = sheet.chips(event.chips) - event.had
+            gain = event.value - event.price + chips
+            if event.seat not in best or gain > best[event.seat][0]:
+                number = state.players[event.seat].entries[-1].round
+                best[event.seat] = gain, _told(book, event.machine, number, gain, chips)
+    none = _("Nothing built")
+    told = tuple(best.get(seat, (0, none))[1] for seat in range(len(start.players)))
+    return [(_("Best build"), told)] if best else []
+
+
+def _told(book: Book, machine: str, number: int, gain: int, chips: int) -> str:
+    """`Light Gun in round 8: +17, +10 of it in chips`."""
+    words = _("{machine} in round {n}: {gain}")
+    if chips:
+        words = _("{machine} in round {n}: {gain}, {chips} of it in chips")
+    figures = {"gain": names.signed(gain), "chips": names.signed(chips)}
+    return words.format(machine=book.machines[machine].name, n=number, **figures)
