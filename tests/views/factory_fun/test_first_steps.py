@@ -142,7 +142,7 @@ def test_a_chip_that_a_build_takes_away_is_told_before_the_build_ends() -> None:
     lost = msgspec.structs.replace(numbers, chips_lost=numbers.chips)
     lessons = list(_lost(Moment(view.look().book, match.state, 0, lost)))
     assert [lesson.key for lesson in lessons] == ["fun_lost"]
-    assert "lose its chip of 10" in lessons[0].words
+    assert "lose the chip of 10 there" in lessons[0].words
     assert list(_lost(Moment(view.look().book, match.state, 0, numbers))) == []
 
 
