@@ -60,7 +60,9 @@ class ConveyorView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    hint_rules = HintRules(aims=("demand",), leaves=(act.EndShift, act.EndFulfil))
+    hint_rules = HintRules(
+        aims=("demand",), leaves=(act.EndShift, act.EndFulfil), closes=(act.EndShift,)
+    )
     focus_rules = FocusRules(
         pays=("order", "store", "demand"),
         row=("slot", "order", "demand", "store"),

@@ -284,6 +284,19 @@ def test_a_choice_among_what_lies_there_hides_none_of_it() -> None:
     assert picture is None, "nothing is laid over the hand"
 
 
+def test_the_numbers_on_the_table_are_of_the_shift_that_is_played() -> None:
+    """What lies on the belt in a later shift lies elsewhere now."""
+    shell, match, _pilot = a_table(2, 4)
+    push = come_to(shell, match, act.Push)
+    seat, rules = match.state.seat, table_of(shell).view.hint_rules
+    line = (push, act.EndShift(seat), act.Push(seat), act.EndShift(seat), act.Push(seat))
+    steps = follow(match.game, match.state, line)
+    for begun, marked in ((0, line[:1]), (1, line[1:3])):
+        thought = Thought(line[begun], 3.0, line[begun:], "", len(line) - begun)
+        advice = Advice(thought, steps[begun:], "medium").for_person(match.game, rules)
+        assert tuple(step.action for step in advice.marked(rules)) == marked
+
+
 def test_a_number_that_the_panel_would_hide_is_shunned_or_lies_over_it() -> None:
     shell, match, pilot = a_table(2, 4)
     action = come_to(shell, match, act.Push)

@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.acts.actions import EndFulfil
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind import reasons
-from chocolate_factory.games.conveyor.mind.delivered import Delivered
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, without
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
@@ -71,12 +71,17 @@ def run_account(
 def delivery_account(
     book: Book, state: State, seat: int, line: Sequence[Action], value: float, worth: DeliveryValues
 ) -> tuple[Entry, ...]:
-    """What makes deliveries better than none (see `reasons.delivery_gain`)."""
+    """What makes deliveries better than others, or than none (see `reasons.delivery_gain`)."""
     if state.day == LAST_DAY:
         return _sheet_account(book, state, seat, line)
-    gain = reasons.delivery_gain(book, state, seat, value, worth)
-    found, _last = reasons.day_delivered(book, state, seat, line, worth, priced=True)
-    return _whole(state, gain, _entries(found))
+    gain, other = reasons.delivery_gain(book, state, seat, line, value, worth)
+    here = reasons.day_delivered(book, state, seat, line, worth, priced=True)[0]
+    if not other:
+        return _whole(state, gain, _entries(here))
+    there = reasons.day_delivered(book, state, seat, other, worth, priced=True)[0]
+    text = _("{delivery}, instead")
+    lost = [Entry(text.format(delivery=each.words), -each.pounds) for each in without(there, here)]
+    return _whole(state, gain, [*_entries(without(here, there)), *lost])
 
 
 def _sheet_account(

@@ -61,7 +61,7 @@ def of_card(state: State, gain: Gain, choice: Prospect) -> tuple[Source, ...]:
         soon, other = soon + other, 0.0
     rivals = len(state.players) - 1
     gets = ngettext("What your opponent gets", "What the others get", rivals)
-    first = _("The card, by tomorrow")
+    first = _("The card, by tomorrow evening")
     if state.day == LAST_DAY:
         first = _("The card, today")
     found = (

@@ -122,6 +122,12 @@ def doing(found: Sequence[Delivered]) -> str:
     return told
 
 
+def without(found: Sequence[Delivered], others: Sequence[Delivered]) -> list[Delivered]:
+    """Those deliveries that are not the same among others."""
+    same = {each.words for each in others}
+    return [each for each in found if each.words not in same]
+
+
 def _move(store: Delivered) -> str:
     """A delivery to a store."""
     name = names.store(store.place)

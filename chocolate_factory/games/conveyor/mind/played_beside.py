@@ -15,7 +15,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind import reasons
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, doing
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, doing, without
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
@@ -130,9 +130,8 @@ def _evening(
 def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> str:
     """What each delivers that the other does not; once deliveries have `begun`, the move played may
     be one of them."""
-    same = {each.words for each in its.deliveries} & {each.words for each in yours.deliveries}
-    more = [each for each in its.deliveries if each.words not in same]
-    other = [each for each in yours.deliveries if each.words not in same]
+    more = without(its.deliveries, yours.deliveries)
+    other = without(yours.deliveries, its.deliveries)
     if more and other:
         text = _("The best way lets you {best}. After the move played you can {played} instead.")
         if begun:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from chocolate_factory.core.action import Action, Transition
 from chocolate_factory.core.game import Result
@@ -12,14 +13,20 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import legal_acts
-from chocolate_factory.games.conveyor.acts.actions import DeliverStage, EndFulfil, EndShift, Push
+from chocolate_factory.games.conveyor.acts.actions import (
+    DeliverStage,
+    DeliverStore,
+    EndFulfil,
+    EndShift,
+    Push,
+)
 from chocolate_factory.games.conveyor.acts.operations import Chute, SlotAct
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind.alone import served
-from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing
+from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing, without
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.deliveries import Deliveries
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
@@ -57,7 +64,7 @@ def run_reason(
     if found and among and state.day < LAST_DAY:
         sentences.append(_kept(book, state, seat, last))
     if gain:
-        text = _("About £{n} better than leaving your machines idle today.")
+        text = _("Your machines earn you about £{n} that way.")
         if all(isinstance(one, (Chute, Push, EndShift)) for one in actions):
             text = _("About £{n} better than dropping nothing today.")
         sentences.append(text.format(n=gain))
@@ -163,7 +170,8 @@ def _kept_coal(state: State, seat: int, actions: Sequence[Action]) -> str:
 def delivery_reason(
     book: Book, state: State, seat: int, line: Sequence[Action], value: float, worth: DeliveryValues
 ) -> str:
-    """What deliveries bring, beside ending them now."""
+    """What deliveries bring, beside the best ones that do what they leave undone, or if they leave
+    nothing beside ending them now."""
     among = state.solo is None
     found, last = day_delivered(book, state, seat, line, worth)
     if not found:
@@ -174,11 +182,7 @@ def delivery_reason(
     if among and state.day == LAST_DAY:
         sentences.append(_on_the_sheet(book, state, seat, line))
     elif among:
-        gain = delivery_gain(book, state, seat, value, worth)
-        if gain:
-            text = _("About £{n} better than keeping the chocolate for later.")
-            sentences.append(text.format(n=gain))
-        sentences.append(_left_out(book, state, seat, line, found))
+        sentences += _beside(book, state, seat, line, value, worth)
     return "\n".join(filter(None, sentences))
 
 
@@ -204,46 +208,79 @@ def further_reason(
     return "\n".join((told, text.format(n=gain, do=doing(usual))))
 
 
-def delivery_gain(book: Book, state: State, seat: int, value: float, worth: DeliveryValues) -> int:
-    """Whole £ by which deliveries of that value are better than none; 0 where that is not worth a
-    word, or £ are not the aim."""
+class DeliveryGain(NamedTuple):
+    """How much better deliveries are than something else."""
+
+    pounds: int
+    """Whole £; 0 where that is not worth a word, or £ are not the aim."""
+    other: tuple[Action, ...] = ()
+    """The best line that delivers what they leave out though it can be paid for now; empty if they
+    leave nothing out, and are set beside keeping it all."""
+
+
+def delivery_gain(
+    book: Book,
+    state: State,
+    seat: int,
+    line: Sequence[Action],
+    value: float,
+    worth: DeliveryValues,
+) -> DeliveryGain:
+    """What deliveries of that value are better than, and by how much."""
     if state.solo is not None:
-        return 0
-    return _whole(value - _value_of_ending(book, state, seat, worth))
+        return DeliveryGain(0)
+    served = promised(book, state, seat, state.players[seat].room, line)
+    found: list[tuple[float, tuple[Action, ...]]] = []
+    for act in legal_acts.legal(book, state, seat) if state.phase == "fulfil" else ():
+        if isinstance(act, DeliverStage | DeliverStore) and _place(act) not in served:
+            after = state_after(book, state, [act])
+            rest, room = Deliveries(book, after, seat, worth), after.players[seat].room
+            found.append((rest.value(room), (act, *rest.plan(room))))
+    if not found:
+        return DeliveryGain(_whole(value - _value_of_ending(book, state, seat, worth)))
+    most, other = max(found, key=lambda each: each[0])
+    return DeliveryGain(_whole(value - most), other)
+
+
+def _place(act: DeliverStage | DeliverStore) -> str:
+    return act.order if isinstance(act, DeliverStage) else act.store
+
+
+def _beside(
+    book: Book,
+    state: State,
+    seat: int,
+    line: Sequence[Action],
+    value: float,
+    worth: DeliveryValues,
+) -> list[str]:
+    """What deliveries of that value are better than, and why a stage can wait for a store."""
+    gain, other = delivery_gain(book, state, seat, line, value, worth)
+    if not other:
+        text = _("About £{n} better than keeping the chocolate for later.")
+        return [text.format(n=gain)] if gain else []
+    text = _("It is about as good if you {do} instead.")
+    if gain:
+        text = _("About £{n} better than if you {do} instead.")
+    here, there = (day_delivered(book, state, seat, each, worth)[0] for each in (line, other))
+    instead = without(there, here)
+    return [text.format(n=gain, do=doing(instead)), _can_wait(book, here, there)]
 
 
 def _whole(gain: float) -> int:
     return max(1, round(gain)) if gain > LEAST else 0
 
 
-def _left_out(
-    book: Book, state: State, seat: int, line: Sequence[Action], found: Sequence[Delivered]
-) -> str:
-    """Why a stage that could be paid now is left alone for the sake of a store; '' if none is."""
-    stores = [each.place for each in found if each.store]
-    if not stores:
+def _can_wait(book: Book, here: Sequence[Delivered], other: Sequence[Delivered]) -> str:
+    """Why an order that other deliveries serve is left alone for a store that they cannot; '' if
+    they serve the store, too."""
+    places = [{each.place for each in found} for found in (here, other)]
+    stores = [each.place for each in here if each.store and each.place not in places[1]]
+    orders = [each.place for each in other if not each.store and each.place not in places[0]]
+    if not stores or not orders:
         return ""
-    now = _payable(book, state, seat)
-    rest = state_after(book, state, [act for act in line if not isinstance(act, EndFulfil)])
-    served = {each.place for each in found}
-    lost = {order: money for order, money in now.items() if order not in served}
-    lost = {order: lost[order] for order in lost.keys() - _payable(book, rest, seat).keys()}
-    if not lost:
-        return ""
-    order = max(sorted(lost), key=lost.__getitem__)
     text = _("{order} can wait. {store} cannot: you can supply it only today.")
-    return text.format(order=book.orders[order].name, store=names.store(stores[0]))
-
-
-def _payable(book: Book, state: State, seat: int) -> dict[str, int]:
-    """The orders of which a stage can be paid now, and its £."""
-    if (state.phase, state.seat) != ("fulfil", seat):
-        return {}
-    factory = state.players[seat]
-    stage = {held.id: held.stage for held in factory.orders if held}
-    acts = [act for act in legal_acts.legal(book, state, seat) if isinstance(act, DeliverStage)]
-    orders = {act.order for act in acts} & stage.keys()
-    return {each: numbers.stage_money(book, factory, each, stage[each]) for each in orders}
+    return text.format(order=book.orders[orders[0]].name, store=names.store(stores[0]))
 
 
 def _on_the_sheet(book: Book, state: State, seat: int, line: Sequence[Action]) -> str:

@@ -119,8 +119,8 @@ def test_a_weeks_end_is_told_by_the_score_sheet() -> None:
 @pytest.mark.parametrize(
     ("taken", "day", "expected"),
     [
-        (False, 3, {"by tomorrow": 8.0, "later on": 3.0, "Your other card today": 5.0}),
-        (True, 3, {"by tomorrow": 13.0, "later on": 3.0}),
+        (False, 3, {"by tomorrow evening": 8.0, "later on": 3.0, "Your other card today": 5.0}),
+        (True, 3, {"by tomorrow evening": 13.0, "later on": 3.0}),
         (True, 6, {"today": 13.0, "later on": 3.0}),
     ],
 )

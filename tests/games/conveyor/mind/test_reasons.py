@@ -23,6 +23,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
 )
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.mind import reasons
+from chocolate_factory.games.conveyor.mind.account import delivery_account
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing, short_list
 from chocolate_factory.games.conveyor.mind.draft import order_use, part_use, slot_use
@@ -228,6 +229,33 @@ def test_a_store_in_place_of_an_order_is_explained() -> None:
     assert "can wait" not in told, "there would be chocolate for both"
 
 
+def test_deliveries_are_set_beside_what_they_leave_out() -> None:
+    """Nobody thinks of keeping it all while another order can be paid; that both supply the same
+    store is no reason to wait."""
+    state = at("fulfil", day=2, orders="s05 m06 l07", room="caramel caramel nuts", employee=MINER)
+    found, worth = day_plans.deliveries(GAME.book, state, 0), delivery_estimate(GAME.book, state, 0)
+    assert found.value is not None
+    name = GAME.book.orders["l07"].name
+    assert f"\nAbout £2 better than if you deliver {name} stage 1 instead." in found.reason
+    assert "keeping" not in found.reason
+    assert "can wait" not in found.reason
+    told = delivery_account(GAME.book, state, 0, found.line, found.value, worth)
+    assert sum(each.points for each in told) == 2
+    assert f"{name} stage 1, instead" in [each.words for each in told]
+
+
+@pytest.mark.parametrize("day", [1, 3, 5])
+def test_nothing_that_can_be_delivered_is_better_than_the_best(day: int) -> None:
+    state = rich(day)
+    found, worth = day_plans.deliveries(GAME.book, state, 0), delivery_estimate(GAME.book, state, 0)
+    assert found.value is not None
+    gain, other = reasons.delivery_gain(GAME.book, state, 0, found.line, found.value, worth)
+    assert gain >= 0
+    places = set(reasons.promised(GAME.book, state, 0, state.players[0].room, other))
+    assert not other or places - set(found.promised)
+
+
+MINER = "palace_miner_1"
 AMOUNT = st.floats(-20, 60)
 
 
