@@ -9,6 +9,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor.areas import pieces_view
@@ -84,6 +85,30 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
     table.scene.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
     assert f"{name} will be gone" in told
     assert "will be gone" not in words(shell)
+
+
+def test_a_part_over_a_square_that_nothing_comes_to_says_so() -> None:
+    """On Monday three pushes bring beans no further than square 3."""
+    shell, match, pilot = a_table(2, 1)
+    part = match.state.parts[0][0]
+    told: list[str] = []
+
+    class Told(Frame):
+        def text(self, string: str, rect: Rect, **how: object) -> Rect:
+            told.append(string)
+            return super().text(string, rect, **how)  # type: ignore[arg-type]
+
+    for slot, idle in (("bottom4", True), ("bottom1", False)):
+        pilot.grab(f"part:{part}", pilot.centre(f"slot:{slot}"))
+        pilot.step()
+        table_of(shell).view.memo.clear()
+        told.clear()
+        frame, interest = shell.director.frame, shell.director.interest
+        interest.target = f"slot:{slot}"
+        table_of(shell).scene.build(Told(frame.sizes, frame.art, frame.texts, interest))
+        assert any("Nothing it can use comes to square 4 today" in one for one in told) is idle
+        pilot.key("escape")
+        pilot.step()
 
 
 def test_a_part_in_hand_shows_where_it_may_take_the_place_of_another() -> None:

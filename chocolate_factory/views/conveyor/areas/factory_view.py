@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import kind
+from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Operating
 from chocolate_factory.games.conveyor.text import card_text, names
@@ -166,7 +168,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
     if (
         (hovered or focused)
         and look.mark(place) == "target"
-        and _draw_aim(frame, rect, look, part_id)
+        and _draw_aim(frame, rect, look, place, part_id)
     ):
         tooltip = ""  # it would hide what is gone
     frame.spot(
@@ -192,17 +194,22 @@ def _in_vain(look: Look, index: int) -> bool:
     return aimed and index in numbers.sent_in_vain(look.book, look.factory)
 
 
-def _draw_aim(frame: Frame, rect: Rect, look: Look, part: str | None) -> bool:
-    """The slot where what is held would go now, and what it would cover; True if something."""
+def _draw_aim(frame: Frame, rect: Rect, look: Look, place: str, part: str | None) -> bool:
+    """The slot where what is held would go now, what it would cover, and that it could do nothing
+    there today; True if something is said."""
     frame.fill(rect.inset(-theme.TIGHT), "aim")
     held = look.picker.held if look.picker is not None else None
-    if part is None or kind(held or "") != "part":
+    if held is None or kind(held) != "part":
         return False
-    words = _("{part} will be gone").format(part=look.book.parts[part].name)
+    take = TakePart(look.seat, 0, held.partition(":")[2], place.partition(":")[2])
+    gone = _("{part} will be gone").format(part=look.book.parts[part].name) if part else ""
+    words = "\n".join(filter(None, (gone, part_use.idle_today(look.book, look.state, take))))
+    if not words:
+        return False
     height = frame.measure(words, rect.w - theme.PAD, theme.TEXT)[1] + theme.GAP
     with frame.layer("top"):
         foot = Rect(rect.x, rect.bottom + theme.TIGHT, rect.w, height)
-        frame.fill(foot, "notice_refusal")
+        frame.fill(foot, "notice_refusal" if gone else "notice")
         frame.text(
             words,
             foot.inset(theme.TIGHT, 0),

@@ -406,8 +406,10 @@ def test_a_part_that_works_only_tomorrow_is_said_to(
     chosen = Prospect(take, 9.0, 0.0)
     words = draft_reason(GAME.book, state, Gain(9.0, 0.0), chosen, None)
     assert ("starts work tomorrow" in words) is bool(told)
+    assert bool(part_use.idle_today(GAME.book, state, take)) is bool(told)
     state.day = 6
     assert part_use.later(GAME.book, state, take) == ""
+    assert bool(part_use.idle_today(GAME.book, state, take)) is bool(told)
 
 
 @pytest.mark.parametrize(("close", "chosen"), [(0.0, "top4"), (0.5, "bottom2"), (0.1, "top4")])

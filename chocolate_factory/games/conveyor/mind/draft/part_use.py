@@ -102,6 +102,18 @@ def later(book: Book, state: State, take: TakePart) -> str:
     return text.format(n=square)
 
 
+def idle_today(book: Book, state: State, take: TakePart) -> str:
+    """That a part can do nothing in its place today by what the belt and the other parts bring; ''
+    for any other."""
+    part, slot = book.parts[take.part], SLOTS.index(take.slot)
+    square = square_of(slot)
+    works = part.options or part.upgrade or part.repeat
+    coming = comes_today(book, state.players[take.seat], slot, square)
+    if not works or makes(part, coming) or (part.chute and coming):
+        return ""
+    return _("Nothing it can use comes to square {n} today").format(n=square)
+
+
 def stores_today(book: Book, state: State, seat: int, part: Part, wanted: Collection[str]) -> bool:
     """Whether a part can make, in one slot or another, a `wanted` piece so that one of that kind is
     in the store room this evening, by what lies on the belt and the parts alone."""
