@@ -88,9 +88,7 @@ def draw_belt_exit(p: Pic) -> None:
 
 def draw_bunker(p: Pic) -> None:
     """An iron coal bunker with a heap in it and a shovel."""
-    p.lines("M80 56L95 10", INK, 7)
-    p.lines("M80 56L95 10", "#a86a3a", 3.6)
-    p.lines("M90 7L99 11", INK, 5.4)
+    _shovel(p)
     for x, y, size in (
         (10, 30, 0.3),
         (56, 28, 0.3),
@@ -100,6 +98,23 @@ def draw_bunker(p: Pic) -> None:
     ):
         with p.at(x, y, size):
             draw_coal(p)
+    _trough(p)
+
+
+def draw_bunker_empty(p: Pic) -> None:
+    """The same bunker with nothing in it."""
+    p.path("M8 48L16 36H84L92 48Z", p.lin(0, 36, 0, 48, "#14161a", "#2b303a"), INK, EDGE)
+    _shovel(p)
+    _trough(p)
+
+
+def _shovel(p: Pic) -> None:
+    p.lines("M80 56L95 10", INK, 7)
+    p.lines("M80 56L95 10", "#a86a3a", 3.6)
+    p.lines("M90 7L99 11", INK, 5.4)
+
+
+def _trough(p: Pic) -> None:
     p.path("M4 52H96L88 95H12Z", p.lin(4, 52, 96, 95, IRON_LIGHT, IRON, IRON_DARK), INK, EDGE)
     p.path("M1 48H99V57H1Z", p.lin(0, 48, 0, 57, BRASS, BRASS_MID, BRASS_DARK), INK, EDGE)
     p.lines("M34 58L37 94M66 58L63 94", INK, 2)
@@ -198,6 +213,7 @@ BOARD: dict[str, Callable[[Pic], None]] = {
     "belt_entrance": draw_belt_entrance,
     "belt_exit": draw_belt_exit,
     "bunker": draw_bunker,
+    "bunker_empty": draw_bunker_empty,
     "shelf": draw_shelf,
     "card_back": draw_card_back,
     "factory_corner": draw_factory_corner,

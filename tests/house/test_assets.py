@@ -94,9 +94,9 @@ NAMES = {
     ),
 }
 SINGLE = words(
-    "chip coal coin docket docket_done clock shift calendar crown medal start_player bunker shelf "
-    "card_back factory_corner rule_ornament arrow app_icon bucket meeple rush_token "
-    "title title_puff title_glow title_plate title_shade "
+    "chip coal coin docket docket_done clock shift calendar crown medal start_player bunker "
+    "bunker_empty shelf card_back factory_corner rule_ornament arrow app_icon bucket meeple "
+    "rush_token title title_puff title_glow title_plate title_shade "
     "corner_mark container pillar gauge bead pawn die whistle worker wheel recruit "
     "truck truck_right lorry lorry_right payout payout_left shop_window "
     "worker_back curtain"

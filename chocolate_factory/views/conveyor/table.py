@@ -60,9 +60,7 @@ class ConveyorView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    hint_rules = HintRules(
-        aims=("demand",), leaves=(act.EndShift, act.EndFulfil), closes=(act.EndShift,)
-    )
+    hint_rules = HintRules(("demand",), (act.EndShift, act.EndFulfil), closes=(act.EndShift,))
     focus_rules = FocusRules(
         pays=("order", "store", "demand"),
         row=("slot", "order", "demand", "store"),
@@ -96,7 +94,12 @@ class ConveyorView(GameView):
             lambda choices: asking.in_sight(self.match.state, choices),
             asks=asking.spends_help,
         )
-        self.end_rules = EndRules(self._leaves_useful, self._left_behind, asks=self._leaves_much)
+        self.end_rules = EndRules(
+            self._leaves_useful,
+            self._left_behind,
+            asks=self._leaves_much,
+            back=lambda: _("Back to your factory"),
+        )
 
     def compact(self, sizes: Sizes) -> bool:
         """Stores, log and other factories go into drawers where text is large for the window."""

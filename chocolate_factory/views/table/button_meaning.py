@@ -63,6 +63,8 @@ class EndRules(NamedTuple):
     which places that is; '' for nothing."""
     begun: Callable[[], bool] = bool
     """Whether a turn is only begun, by what Esc takes back at first."""
+    back: Callable[[], str] = lambda: _("Back to your side")
+    """What the button says while it leads back from another player's things."""
 
 
 def just_begun() -> str:

@@ -361,7 +361,7 @@ class MainButton:
         if self._match.over:
             return _("Score sheet"), _("How the game ended, line by line"), True
         if self._viewpoint.looking is not None:
-            return _("Back to your side"), _("This is another player's side."), True
+            return self._view.end_rules.back(), _("This is another player's side."), True
         if self._skips:
             return skip_words(self._match)
         if self._hints.running is not None:

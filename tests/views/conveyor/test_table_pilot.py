@@ -181,7 +181,7 @@ def test_from_another_factory_esc_the_main_button_and_taking_back_lead_home() ->
         pilot.settle()
         pilot.wait(2 * MAIN_AGAIN)
         assert table.viewpoint.looking == other
-        assert table.main.words()[0] == "Back to your side"
+        assert table.main.words()[0] == "Back to your factory"
         pilot.key(how)
         pilot.settle()
         assert table.viewpoint.looking is None

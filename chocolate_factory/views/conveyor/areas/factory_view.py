@@ -67,14 +67,14 @@ def _panel(frame: Frame, areas: FactoryAreas, look: Look) -> None:
         title = _gauges(frame, title.cut_right(_corner(areas.panel))[1], look)
     elif look.looking:
         words = _("{name}'s factory (viewing)").format(name=name)
-        room = frame.measure(_("Back to your own"))[0] + frame.measure(_("Esc"))[0]
+        room = frame.measure(_("Back to your factory"))[0] + frame.measure(_("Esc"))[0]
         room += theme.SYMBOL_HUGE * grown
         back, title = title.cut_right(room, GAP)
         draw_button(
             frame,
             back.middle(back.w, min(back.h, theme.LINE_LARGE * grown)),
             "do:back",
-            _("Back to your own"),
+            _("Back to your factory"),
             shortcut=_("Esc"),
         )
     else:

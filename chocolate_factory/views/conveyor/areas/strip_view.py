@@ -291,7 +291,7 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     side = min(body.h, body.w * 0.34)
     if side > theme.ICON:
         truck, body = body.inset(GAP, theme.TIGHT).cut_left(side, 0)
-        frame.icon("bunker", truck)
+        frame.icon("bunker" if coal else "bunker_empty", truck)
     shown = min(coal, LUMPS)
     for place_ in pieces_view.spread(shown, body.inset(GAP, theme.TIGHT), theme.SYMBOL_SMALL):
         frame.icon("coal", place_.inset(1))
