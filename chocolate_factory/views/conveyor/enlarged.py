@@ -23,6 +23,14 @@ READ = ("order", "demand", "player", "coal", "storeroom")
 """And what one reads to act."""
 DRAFTED = ("part", "employee")
 """Kinds of cards that are taken from packets."""
+CHOSEN_BY = {"part": ("slot", "square"), "employee": ("order",)}
+"""By what they are chosen, beside what one's orders want: one's own belt and parts, and orders."""
+
+
+def hidden_by_words(told: str) -> tuple[str, ...]:
+    """What words by keys about a kind of place may hide: nobody needs the log to act, nor players
+    to choose a card, nor stores to see where a part goes."""
+    return {"part": ("log", "player", "store"), "employee": ("log", "player")}.get(told, ("log",))
 
 
 def at(look: Look, place: Place, drafts: bool) -> Enlarged | None:

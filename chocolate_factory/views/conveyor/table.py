@@ -470,17 +470,18 @@ class ConveyorScene(TableScene):
 
     @property
     def tooltip_over(self) -> tuple[str, ...]:
-        """What words by keys may hide: nobody needs the log to act, nor stores or players to see
-        where a part goes."""
-        over = ("log", "player", "store")
-        return over if kind(self.director.focus.place or "") == "part" else over[:1]
+        """What words by keys may hide."""
+        return enlarged.hidden_by_words(kind(self.director.focus.place or ""))
+
+    @property
+    def signs(self) -> list[Rect]:
+        """Also what one's orders want next."""
+        return super().signs + [one.rect for one in [self.director.frame.find("wishes")] if one]
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
-        """What a part of the packets is chosen by: one's own belt and parts."""
-        if kind(place) != "part":
-            return ()
-        spots = (spot.place for spot in self.director.frame.live)
-        return tuple(one for one in spots if kind(one) in ("slot", "square"))
+        """What a card of the packets is chosen by."""
+        live, by = self.director.frame.live, enlarged.CHOSEN_BY.get(kind(place), ())
+        return tuple(spot.place for spot in live if kind(spot.place) in by)
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -72,6 +72,18 @@ def test_what_a_part_is_chosen_by_stays_in_sight() -> None:
         assert not any(map(told.meets, (*squares, *laid))), place
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_orders_want_stays_in_sight_beside_a_card_to_take(seats: int) -> None:
+    shell, _match, pilot = a_table(seats, 4, (1440, 900))
+    wishes, asked = pilot.spot("wishes").rect, 0
+    for place in [one for one in stops(shell) if kind(one) in ("part", "employee")]:
+        told, live = explained(shell, pilot, place), shell.director.frame.live
+        assert not told.meets(wishes), place
+        orders = [spot.rect for spot in live if kind(spot.place) == "order"]
+        asked += sum(map(told.meets, orders)) if kind(place) == "employee" else 0
+    assert asked <= 1, "there were up to six"
+
+
 def test_words_stay_where_they_are_while_they_are_the_same() -> None:
     shell, _match, pilot = running(belt=("bean", "cocoa"))
     told = explained(shell, pilot, "slot:top2")
