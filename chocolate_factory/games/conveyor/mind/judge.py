@@ -171,11 +171,11 @@ class ConveyorJudge:
         if value >= most - NEAR:
             best = Thought(action, value, (action,), bound=best.bound)
         elif state.phase in ("run", "fulfil") and most - value > LEAST_SHOWN:
-            figures = self._mind_for(begun).weights(begun)
+            figures, less = self._mind_for(begun).weights(begun), most - value
             book, lines = self._game.book, (best.line, played.line)
             horizon = HorizonEstimate(book, begun, seat, figures)
             worth = delivery_estimate(book, begun, seat, weights.weights_of(begun))
-            why = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries)
+            why = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries, less)
             best = msgspec.structs.replace(best, reason=why.reason or best.reason)
             then, alone = why.then, why.alone
         played_from, best_from = both

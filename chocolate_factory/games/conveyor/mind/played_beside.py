@@ -16,6 +16,7 @@ from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, doing, without
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import CLOSE
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.plan.delivery.delivery_values import DeliveryValues
 from chocolate_factory.games.conveyor.state.state import State
@@ -56,9 +57,11 @@ def why_better(
     horizon: HorizonEstimate,
     worth: DeliveryValues,
     deliver: Deliver,
+    less: float,
 ) -> Why:
     """What the best line from a state brings that the one played does not; both go on to the end
-    of the phase. No £ are named: what it cost, all in all, stands beside it. `worth` says what
+    of the phase. No £ are named: what it cost, all in all (`less`), stands beside it, and where no
+    estimate could tell the two apart, that is said. `worth` says what
     spaces of stores come to for the seat itself, while the `horizon` may count what the others lose
     there as well."""
     its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
@@ -68,6 +71,7 @@ def why_better(
     ]
     if state.day < LAST_DAY:
         sentences.append(_kept(its, yours, also=bool(sentences[1])))
+        sentences.append(_("What was played is nearly as good.") if less <= CLOSE else "")
     then = ""
     if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
         then = _("Then you can {do}.").format(do=doing(its.deliveries))
@@ -91,7 +95,7 @@ def _alone(its: _Evening, goes_on: bool) -> str:
 def why_other(book: Book, state: State, played: Action, less: float) -> str:
     """Why something else would have been better in Cleanup than what was played, which is worth £
     `less`; '' for what needs no word."""
-    n = round(less)
+    n = round(less) if less > CLOSE else 0
     if isinstance(played, ChooseOrder) and n and state.solo is None:
         text = _("You can earn about £{n} more with it tomorrow than with {order}.")
         return text.format(n=n, order=book.orders[played.order].name)

@@ -62,9 +62,19 @@ def why(
     best: Sequence[Action],
     played: Sequence[Action],
     deliver: Deliver = lambda _after: None,
+    less: float = 9.0,
 ) -> Why:
     horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
-    return why_better(GAME.book, state, 0, (best, played), horizon, horizon.worth, deliver)
+    return why_better(GAME.book, state, 0, (best, played), horizon, horizon.worth, deliver, less)
+
+
+@pytest.mark.parametrize(("day", "less", "near"), [(3, 1.4, True), (3, 1.6, False), (6, 1, False)])
+def test_what_no_estimate_tells_apart_is_not_called_a_mistake(
+    day: int, less: float, near: bool
+) -> None:
+    """On Saturday deliveries are counted, not guessed."""
+    words = why(evening(day), (NUTS, END), (END,), less=less).reason
+    assert words.endswith("What was played is nearly as good.") is near
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -193,7 +203,8 @@ def test_a_line_is_told_by_itself_where_it_cannot_be_compared() -> None:
             f"You can earn about £3 more with it tomorrow than with {NAME}.",
         ),
         (ChooseOrder(0, "m01"), 0.3, "You can earn a little more with it tomorrow."),
-        (Trade(0, "nuts"), 1.2, "What you keep would be worth about £1 more."),
+        (Trade(0, "nuts"), 1.2, "What you keep would be worth a little more."),
+        (Trade(0, "nuts"), 2.2, "What you keep would be worth about £2 more."),
         (Trade(0, "nuts"), 0.2, "What you keep would be worth a little more."),
     ],
 )

@@ -18,6 +18,8 @@ from chocolate_factory.games.conveyor.text import card_text, names
 Take = TakePart | TakeEmployee
 LEAST = 0.5
 """£ that are worth a word."""
+CLOSE = 1.5
+"""£ up to which what was played is not called worse: no estimate is nearer to the truth."""
 LITTLE = 2
 """£ of a part up to which it is told why it earns no more."""
 
@@ -94,7 +96,8 @@ def draft_reason(
     """What the chosen card is good for, how much worse another choice is (that is the one figure,
     or else what the card is worth), and how it goes on: a line each, where no review asks. `today`
     is what an employee lets one do."""
-    worse = beside is not None and chosen.total - beside.other.total > LEAST
+    near = CLOSE if beside is not None and beside.played else LEAST
+    worse = beside is not None and chosen.total - beside.other.total > near
     put = beside.other.take if beside is not None and beside.played else None
     if isinstance(chosen.take, TakePart) and isinstance(put, TakePart) and _same(put, chosen.take):
         told = [
