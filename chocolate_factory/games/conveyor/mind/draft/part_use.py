@@ -108,10 +108,14 @@ def idle_today(book: Book, state: State, take: TakePart) -> str:
     part, slot = book.parts[take.part], SLOTS.index(take.slot)
     square = square_of(slot)
     works = part.options or part.upgrade or part.repeat
-    coming = comes_today(book, state.players[take.seat], slot, square)
+    factory = state.players[take.seat]
+    coming = comes_today(book, factory, slot, square)
     if not works or makes(part, coming) or (part.chute and coming):
         return ""
-    return _("Nothing it can use comes to square {n} today").format(n=square)
+    text = _("Nothing it can use comes to square {n} today")
+    if factory.employee is None:  # who may bring another shift
+        text = _("So far nothing it can use comes to square {n} today")
+    return text.format(n=square)
 
 
 def stores_today(book: Book, state: State, seat: int, part: Part, wanted: Collection[str]) -> bool:
