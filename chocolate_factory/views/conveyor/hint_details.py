@@ -21,9 +21,13 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.conveyor.areas import pieces_view
 from chocolate_factory.views.conveyor.areas.cards import order_card
 from chocolate_factory.views.conveyor.choosing import ways
-from chocolate_factory.views.hints.advice import AdviceStep
+from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
 
+RULES = HintRules(
+    ("demand",), (act.EndShift, act.EndFulfil), closes=(act.EndShift,), alone=(act.EndShift,)
+)
+"""What lies on the belt in a later shift lies elsewhere now: nothing of it is marked."""
 CARDS = (act.TakePart, act.TakeEmployee, act.ChooseOrder)
 """Acts that lay a card somewhere."""
 Pieces = tuple[str, ...]

@@ -41,7 +41,7 @@ from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts
 from chocolate_factory.views.conveyor.guiding import first_deliveries, first_steps, moment
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.hints.advice import AdviceStep, HintRules
+from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.parts.pointing import PointRules
 from chocolate_factory.views.table.button_meaning import EndRules
@@ -60,7 +60,7 @@ class ConveyorView(GameView):
     lengths = motion.LENGTHS
     cues = motion.CUES
     personal = motion.WITHIN
-    hint_rules = HintRules(("demand",), (act.EndShift, act.EndFulfil), closes=(act.EndShift,))
+    hint_rules = hint_details.RULES
     focus_rules = FocusRules(
         pays=("order", "store", "demand"),
         row=("slot", "order", "demand", "store"),

@@ -291,7 +291,7 @@ def test_the_numbers_on_the_table_are_of_the_shift_that_is_played() -> None:
     seat, rules = match.state.seat, table_of(shell).view.hint_rules
     line = (push, act.EndShift(seat), act.Push(seat), act.EndShift(seat), act.Push(seat))
     steps = follow(match.game, match.state, line)
-    for begun, marked in ((0, line[:1]), (1, line[1:3])):
+    for begun, marked in ((0, line[:1]), (1, line[1:2])):
         thought = Thought(line[begun], 3.0, line[begun:], "", len(line) - begun)
         advice = Advice(thought, steps[begun:], "medium").for_person(match.game, rules)
         assert tuple(step.action for step in advice.marked(rules)) == marked
