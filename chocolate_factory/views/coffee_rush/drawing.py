@@ -15,6 +15,7 @@ from chocolate_factory.views.coffee_rush.areas import (
     players_view,
     top_view,
     tray_view,
+    ways_view,
 )
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look, coming
@@ -54,9 +55,10 @@ def table(
     walks = state.steps_left, state.moving, look.ways, bool(look.advised)
     board = table_, walks, shops, aimed, look.by_keys
     part("ground", board, lambda: board_view.ground(frame, areas, look))
-    board_view.ways(frame, areas, look)
+    ways_view.ways(frame, areas.spaces, look)
     part("board", board, lambda: board_view.spaces(frame, areas, look))
     board_view.movers(frame, areas, look)
+    ways_view.signs(frame, areas.spaces, look)
     part(
         "tray",
         (table_, shops, look.pour_all, look.order, aimed, coming(look)),

@@ -11,7 +11,13 @@ from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.coffee_rush.areas import board_view, cups_view, guests, slips
+from chocolate_factory.views.coffee_rush.areas import (
+    board_view,
+    cups_view,
+    guests,
+    slips,
+    ways_view,
+)
 from chocolate_factory.views.picture.chips import badge
 
 ROWS = 2
@@ -61,7 +67,7 @@ def _walk(frame: Frame, rect: Rect, book: Book) -> None:
         special = book.spaces[space] in book.board.special
         ground = "bar_corner" if space in CORNERS else "belt_square"
         frame.fill(cell, "bar_special" if special else ground)
-    board_view.walked(frame, spaces, WALK)
+    ways_view.walked(frame, spaces, WALK)
     for space, cell in enumerate(spaces):
         side = cell.w * LIES
         frame.icon(f"ingredient_{book.spaces[space]}", cell.middle(side, side))

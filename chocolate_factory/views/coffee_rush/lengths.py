@@ -28,5 +28,6 @@ HAND = 132
 POUR = 88
 ROUTE = 12
 """The width of the way that a meeple walks."""
-BACK, HEAD = 26, 14
-"""How far beside itself a way runs where it comes back; the arrow heads on it."""
+BACK, HEAD, DASH = 26, 14, 16
+"""How far beside itself a way runs where it comes back; the arrow heads on it; a dash of it, and
+the gap behind."""

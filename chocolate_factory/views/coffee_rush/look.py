@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -43,6 +44,9 @@ class Look(TableLook):
     """The spaces of this turn's move, the first one included."""
     advised: tuple[int, ...] = ()
     """The spaces of the walk that a hint speaks of, the first one included."""
+    compared: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Of a turn that is compared the spaces of the walk of each line that has one, where they
+    differ."""
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
     pours: bool = False
@@ -92,24 +96,25 @@ class Look(TableLook):
         """Also where what is held may go by several acts."""
         return place in self.keyed or super().focusable(place)
 
-    def lit(self) -> tuple[str, ...]:
-        """Orders that the cup pointed at could still become, with what is being poured there; of a
-        cup in hand those that it can be put on."""
-        held = _held(self)
-        if kind(held) == "cup" and self.acting:
-            return self.numbers.ready[int(name(held))]
-        if kind(self.aimed) != "cup":
-            return ()
-        cup = int(name(self.aimed))
-        if not held and len(self.hand) == 1 and self.picker is not None and self.acting:
-            held = f"hand:{self.hand[0][0]}"
-        if kind(held) == "hand":
-            pours = self.facts.pours.get(name(held))
-            return pours[cup] if pours else ()
-        ready = self.numbers.ready
-        if self.acting and self.state.phase in ("pour", "process") and any(ready):
-            return ready[cup]  # what can be served now is not to be mistaken
-        return self.numbers.could[cup] if self.shop.cups[cup] else ()
+
+def lit_orders(look: Look) -> tuple[str, ...]:
+    """Orders that the cup pointed at could still become, with what is being poured there; of a
+    cup in hand those that it can be put on."""
+    held = _held(look)
+    if kind(held) == "cup" and look.acting:
+        return look.numbers.ready[int(name(held))]
+    if kind(look.aimed) != "cup":
+        return ()
+    cup = int(name(look.aimed))
+    if not held and len(look.hand) == 1 and look.picker is not None and look.acting:
+        held = f"hand:{look.hand[0][0]}"
+    if kind(held) == "hand":
+        pours = look.facts.pours.get(name(held))
+        return pours[cup] if pours else ()
+    ready = look.numbers.ready
+    if look.acting and look.state.phase in ("pour", "process") and any(ready):
+        return ready[cup]  # what can be served now is not to be mistaken
+    return look.numbers.could[cup] if look.shop.cups[cup] else ()
 
 
 def spoils(look: Look, cup: int) -> tuple[str, ...]:

@@ -100,6 +100,7 @@ class CoffeeView(GameView):
             facts=self.game.facts(state, self.table.viewpoint.own),
             seen=motion.moving_things(self.table.motion),
             route=self.walking.route(),
+            compared=self.walking.compared(),
             order=self.walking.order(),
             advised=self._advised(),
             aimed=self._aim(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import Place, kind, name
@@ -10,6 +11,9 @@ from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.play.record.history import Step as Done
+from chocolate_factory.views.match.past import Past
+from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep
 from chocolate_factory.views.table.interface import TableParts
 
 
@@ -111,30 +115,58 @@ class Walking:
 
     # -- what was walked in this turn --------------------------------------------------------------
 
-    def _walked(self) -> list[ev.Stepped]:
-        """The steps of this turn, the last one first."""
+    def _walked(self, past: bool = False) -> list[ev.Stepped]:
+        """The steps of this turn; of the one that has just ended in the `past`, too."""
         found: list[ev.Stepped] = []
-        session, at, motion = (
-            self._table.match.session,
-            self._table.match.played,
-            self._table.motion,
-        )
-        if motion.replaying or motion.shown.moving is None:
+        motion = self._table.motion
+        if motion.replaying or (motion.shown.moving is None and not past):
             return []
-        while at > 0:
-            at -= 1
-            for event in reversed(session.step(at).events):
-                if isinstance(event, ev.TurnBegan):
-                    return found
+        for n, step in enumerate(self._steps()):
+            for event in reversed(step.events):
+                if isinstance(event, ev.TurnBegan) and (n or not past):
+                    return found[::-1]
                 if isinstance(event, ev.Stepped):
                     found.append(event)
-        return found
+        return found[::-1]
+
+    def _steps(self) -> Iterator[Done | LineStep]:
+        """What was done, the last first; of a turn that is compared, on its line."""
+        match = self._table.match
+        if isinstance(match, Fork):
+            return reversed(match.lines[match.line].steps[: match.at])
+        return (match.session.step(at) for at in reversed(range(match.played)))
 
     def route(self) -> tuple[int, ...]:
-        """The spaces of this turn's move, the one where it began first."""
-        steps = self._walked()[::-1]
-        return (steps[0].start, *(step.space for step in steps)) if steps else ()
+        """The spaces of this turn's move, the one where it began first; who looks back sees it
+        until somebody else does something. Of a turn that is compared, both walks if they are the
+        same."""
+        match = self._table.match
+        if isinstance(match, Fork):
+            walks = self._of_lines(match)
+            return walks[BEST] if walks[BEST] == walks[PLAYED] else ()
+        return _spaces(self._walked(past=isinstance(match, Past)))
+
+    def compared(self) -> dict[str, tuple[int, ...]]:
+        """Of a turn that is compared the spaces of both walks, as far as they differ."""
+        match = self._table.match
+        walks = self._of_lines(match) if isinstance(match, Fork) else {}
+        differ = len(set(walks.values())) > 1
+        return {line: walk for line, walk in walks.items() if walk and differ}
+
+    def _of_lines(self, match: Fork) -> dict[str, tuple[int, ...]]:
+        """The spaces of the walk of each line."""
+        found = {}
+        for line in (PLAYED, BEST):
+            events = (event for step in match.lines[line].steps for event in step.events)
+            own = (each for each in events if isinstance(each, ev.Stepped))
+            found[line] = _spaces([each for each in own if each.seat == match.own])
+        return found
 
     def order(self) -> tuple[str, ...]:
         """What was collected in this turn, each kind once, in the order in which it came."""
-        return tuple(dict.fromkeys(step.ingredient for step in reversed(self._walked())))
+        return tuple(dict.fromkeys(step.ingredient for step in self._walked()))
+
+
+def _spaces(steps: Sequence[ev.Stepped]) -> tuple[int, ...]:
+    """The spaces of a walk, the one where it began first; () for none."""
+    return (steps[0].start, *(step.space for step in steps)) if steps else ()

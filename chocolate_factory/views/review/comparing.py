@@ -21,14 +21,13 @@ from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review import sums
-from chocolate_factory.views.review.lines import BEST, OTHER, PLAYED, Fork
+from chocolate_factory.views.review.lines import BEST, CHIPS, OTHER, PLAYED, Fork, line_title
 from chocolate_factory.views.review.lines_panel import LinesPanel, act_words
 from chocolate_factory.views.seeds import new_seed
 from chocolate_factory.views.table.looking_back import LookingBack
 from chocolate_factory.views.table.mode import TableOfMode
 
 RINGS = {PLAYED: "ring_played", BEST: "ring_best"}
-CHIPS = {PLAYED: "stamp", BEST: "coin"}
 COVER = 0.62
 """The most of a compact table that the panel covers."""
 
@@ -228,7 +227,7 @@ class Comparing(LookingBack):
         """The word that says which line a ring belongs to, over its upper or lower edge, whichever
         is clear of the words that lie there already and of headings, and off the words of a card;
         where it is."""
-        words = _("Best") if line == BEST else _("Played")
+        words = line_title(line)
         wide = frame.measure(words, size=theme.TEXT_SMALL, face="bold")[0]
         size = wide + 2 * theme.PAD, frame.sizes.grow(theme.LINE_SMALL)
         edges = [rect.y - size[1] + theme.TIGHT, rect.bottom - theme.TIGHT]

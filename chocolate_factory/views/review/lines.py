@@ -9,12 +9,20 @@ from typing import Any, NamedTuple
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import Game
+from chocolate_factory.core.language import _
 from chocolate_factory.play.record.history import Step
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.match.past import Past
 
 PLAYED, BEST = "played", "best"
 OTHER = {PLAYED: BEST, BEST: PLAYED}
+CHIPS = {PLAYED: "stamp", BEST: "coin"}
+"""The ground of a word that says which line something belongs to."""
+
+
+def line_title(line: str) -> str:
+    """That word."""
+    return _("Best") if line == BEST else _("Played")
 
 
 class LineStep(NamedTuple):

@@ -15,7 +15,7 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.coffee_rush.areas import board_view
+from chocolate_factory.views.coffee_rush.areas import ways_view
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
@@ -174,13 +174,13 @@ def test_the_first_step_of_a_hint_is_shown_by_its_arrow_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ways: list[tuple[int, ...]] = []
-    plain = board_view._preview
+    plain = ways_view._preview
 
     def preview(frame: Frame, spaces: list[Rect], walked: tuple[int, ...]) -> None:
         ways.append(walked)
         plain(frame, spaces, walked)
 
-    monkeypatch.setattr(board_view, "_preview", preview)
+    monkeypatch.setattr(ways_view, "_preview", preview)
     shell, match, pilot = a_table(2, 7)
     to_move(match, shell, pilot)
     table_of(shell).jump()

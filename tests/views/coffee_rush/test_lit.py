@@ -13,7 +13,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush import figures
 from chocolate_factory.views.coffee_rush.areas import cups_view, slips
 from chocolate_factory.views.coffee_rush.areas.daylight import HOURS, hours
-from chocolate_factory.views.coffee_rush.look import lost, spoils
+from chocolate_factory.views.coffee_rush.look import lit_orders, lost, spoils
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import QUIET
 from tests.helpers.coffee_rush.states import pile
@@ -222,7 +222,7 @@ def test_only_what_can_be_served_now_is_lit_once_a_cup_is_ready() -> None:
     for cup, orders in enumerate([(first,), ()]):
         pilot.hover(f"cup:{cup}")
         pilot.settle()
-        assert view_of(shell).look().lit() == orders
+        assert lit_orders(view_of(shell).look()) == orders
 
 
 def button(shell: Shell, pilot: Pilot, place: str) -> Rect | None:

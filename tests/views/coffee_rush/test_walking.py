@@ -12,7 +12,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush import layout
-from chocolate_factory.views.coffee_rush.areas import board_view
+from chocolate_factory.views.coffee_rush.areas import ways_view
 from chocolate_factory.views.coffee_rush.look import coming, preview
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -381,7 +381,7 @@ def test_what_is_collected_keeps_its_place() -> None:
 
 def test_the_way_back_does_not_lie_on_the_way_there() -> None:
     spaces = [Rect(100 * (n % 4), 100 * (n // 4), 80, 80) for n in range(16)]
-    there, back, on = board_view._legs(spaces, (5, 6, 5, 9))
+    ((there, back, on),) = ways_view._legs(spaces, (5, 6, 5, 9))
     assert there[0][1] > back[0][1], "each at the right of who walks"
     assert there[0][1] - back[1][1] == there[1][1] - back[0][1] > 0
     assert on == (spaces[5].centre, spaces[9].centre)

@@ -1,10 +1,6 @@
-"""The bar: sixteen spaces, the meeples on them, and the route of this turn."""
+"""The bar: sixteen spaces, and the meeples on them."""
 
 from __future__ import annotations
-
-import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
@@ -15,7 +11,6 @@ from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.layout import Areas
 from chocolate_factory.views.coffee_rush.look import Look, preview, way_to
 from chocolate_factory.views.picture.chips import badge, chip
@@ -23,10 +18,6 @@ from chocolate_factory.views.picture.chips import badge, chip
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 """How far the brass plate of each corner is turned, anticlockwise."""
 MOVING = ("upgrade", "move")
-Leg = tuple[tuple[float, float], tuple[float, float]]
-"""A step of a way, from where to where."""
-Ink = tuple[str, int]
-"""A colour and how opaque it is."""
 FEW = 6
 """So many places for a meeple, at most, are lit as the best ones."""
 FAINT = 130
@@ -57,13 +48,6 @@ def ground(frame: Frame, areas: Areas, look: Look) -> None:
         place = _lies(rect, bool(standing.get(space)))
         under = place.inset(-place.w * UNDER)
         frame.icon("bar_doily" if special else "bar_saucer", under)
-
-
-def ways(frame: Frame, areas: Areas, look: Look) -> None:
-    """The route of this turn and how it would go on, below what lies on the spaces; the hint's own
-    arrow shows the first step that it advises."""
-    _route(frame, areas.spaces, look)
-    _preview(frame, areas.spaces, preview(look) or look.advised[1:])
 
 
 def spaces(frame: Frame, areas: Areas, look: Look) -> None:
@@ -315,64 +299,6 @@ def _wanted(look: Look, space: int) -> str:
     if len(titles) > 1:
         text = _("Start here, and your first turn can collect all of one of these: {orders}.")
     return text.format(orders=", ".join(titles))
-
-
-def _route(frame: Frame, spaces: list[Rect], look: Look) -> None:
-    """The way of this turn, from space to space."""
-    walked(frame, spaces, look.route)
-
-
-def walked(frame: Frame, spaces: list[Rect], route: Sequence[int]) -> None:
-    """A way that was gone, from a disc where it began."""
-    legs = _legs(spaces, route)
-    _way(frame, legs, ("gold_dark", 190), ("glow", 230))
-    for (x, y), _end in legs[:1]:
-        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), "coin")
-
-
-def _legs(spaces: list[Rect], walked: Sequence[int]) -> list[Leg]:
-    """The steps of a way, each from the middle of a space to that of the next; steps between the
-    same two lie beside each other, each at the right of who walks."""
-    ways = list(pairwise(walked))
-    found = []
-    for n, (start, to) in enumerate(ways):
-        (x0, y0), (x1, y1) = spaces[start].centre, spaces[to].centre
-        between = [{*way} for way in ways].count({start, to})
-        lane = (0.5 + ways[:n].count((start, to))) * lengths.BACK if between > 1 else 0.0
-        far = math.hypot(x1 - x0, y1 - y0) or 1.0
-        aside, down = lane * (y0 - y1) / far, lane * (x1 - x0) / far
-        found.append(((x0 + aside, y0 + down), (x1 + aside, y1 + down)))
-    return found
-
-
-def _way(frame: Frame, legs: Sequence[Leg], edge: Ink, middle: Ink) -> None:
-    """A way as one line with an arrow head on every step."""
-    points = [point for leg in legs for point in leg]
-    for (colour, alpha), width in ((edge, lengths.ROUTE), (middle, theme.SNUG)):
-        for (x0, y0), (x1, y1) in pairwise(points):
-            frame.line(x0, y0, x1, y1, colour, width, alpha=alpha)
-        for leg in legs:
-            for x0, y0, x1, y1 in _head(leg):
-                frame.line(x0, y0, x1, y1, colour, width, alpha=alpha)
-
-
-def _head(leg: Leg) -> Iterator[tuple[float, float, float, float]]:
-    """The two strokes of an arrow head in the middle of a step."""
-    (x0, y0), (x1, y1) = leg
-    far = math.hypot(x1 - x0, y1 - y0) or 1.0
-    along, across = (x1 - x0) / far * lengths.HEAD, (y1 - y0) / far * lengths.HEAD
-    x, y = (x0 + x1 + along) / 2, (y0 + y1 + across) / 2
-    for side in (-1, 1):
-        yield x - along + side * across * 0.7, y - across - side * along * 0.7, x, y
-
-
-def _preview(frame: Frame, spaces: list[Rect], walked: tuple[int, ...]) -> None:
-    """The way that a walk takes, to the space aimed at or as a hint has it, with a dot on every
-    space of it."""
-    legs = _legs(spaces, walked)
-    _way(frame, legs, ("cream", 235), ("copper_dark", 255))
-    for _start, (x, y) in legs:
-        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE * 0.7), "coin")
 
 
 def _meeples(

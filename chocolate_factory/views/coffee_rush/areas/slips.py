@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import daylight, guests
-from chocolate_factory.views.coffee_rush.look import Look, lost
+from chocolate_factory.views.coffee_rush.look import Look, lit_orders, lost
 
 WIDEST = 0.72
 """Of the tab's width: how far a slip grows with the guest who waits for it when there are few."""
@@ -66,7 +66,7 @@ def tabs(frame: Frame, areas: list[Rect], look: Look) -> None:
     moving = look.seen.slide
     shift = step * moving[1] if moving is not None and moving[0] == look.seat else 0.0
     first, last = areas[0], areas[-1]
-    lit, seated = look.lit(), look.seated
+    lit, seated = lit_orders(look), look.seated
     with frame.clip(Rect(first.x, first.y, first.w, last.bottom - first.y)), frame.group("orders"):
         for number, rect in enumerate(areas):
             orders = look.laid[number]

@@ -1,0 +1,108 @@
+"""The walks of a turn on the bar, when a game is looked back on and in its review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from chocolate_factory.bots.review.departures import Departure
+from chocolate_factory.bots.review.judging import JudgedDecision
+from chocolate_factory.core.action import Action
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
+from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.areas import ways_view
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.match.past import Past
+from chocolate_factory.views.review.comparing import Comparing, comparing
+from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.tables import legal, mode_of, table_of
+
+
+def a_turn(match: Match, way: Sequence[int]) -> tuple[int, tuple[Action, ...]]:
+    """Plays a turn that walks along a way and keeps nothing; where it began, and its acts."""
+    begun, seat = match.session.length, match.state.seat
+    for space in way:
+        match.do(Step(seat, 0, space))
+    while match.state.seat == seat:
+        ends = (Stop, EndPour, EndTurn)
+        gives_back = [act for act in legal(match) if isinstance(act, Return)]
+        match.do(next(iter(gives_back), None) or next(a for a in legal(match) if type(a) in ends))
+    return begun, tuple(step.action for step in match.session.history[begun:])
+
+
+def compared(
+    monkeypatch: pytest.MonkeyPatch, played: Sequence[int], best: Sequence[int]
+) -> tuple[Shell, Pilot, list[tuple[str, bool]]]:
+    """A turn that is compared with another walk; the ways that are drawn note whether dashed."""
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    seat = match.state.seat
+    match.state.players[seat].meeples = (5, 15)
+    match.state.players[1 - seat].meeples = (0, 3)
+    begun, acts = a_turn(match, played)
+    line: tuple[Action, ...] = tuple(Step(seat, 0, space) for space in best)
+    first = JudgedDecision(
+        begun, seat, 1, "turn", begun, acts[0], 1.0, 2.0, line, 1.0, False, whole=True
+    )
+    numbers = tuple(range(begun, begun + len(acts)))
+    drawn: list[tuple[str, bool]] = []
+    plain = ways_view._way
+
+    def way(
+        frame: Frame,
+        legs: Sequence[ways_view.Leg],
+        edge: ways_view.Ink,
+        middle: ways_view.Ink,
+        *,
+        dashed: bool = False,
+    ) -> None:
+        if legs:
+            drawn.append((middle[0], dashed))
+        plain(frame, legs, edge, middle, dashed=dashed)
+
+    monkeypatch.setattr(ways_view, "_way", way)
+    shell.director.push(comparing(shell, match, [Departure(first, numbers, 1.0, 1.0)], 0))
+    pilot.settle()
+    return shell, pilot, drawn
+
+
+def test_both_walks_of_a_compared_turn_lie_on_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever one stands on either line, and told apart by more than colour."""
+    shell, pilot, drawn = compared(monkeypatch, (6, 7), (6, 10))
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    for line in (PLAYED, BEST):
+        for at in range(len(scene.match.lines[line].steps) + 1):
+            drawn.clear()
+            scene.stand(line, at)
+            pilot.settle()
+            assert view_of(shell).look().compared == {PLAYED: (5, 6, 7), BEST: (5, 6, 10)}
+            assert view_of(shell).look().route == ()
+    scene.stand(BEST, 2)
+    assert view_of(shell).look().order == ("ice", "milk"), "as that walk collects it"
+    assert dict(drawn) == {"red": True, "glow": False}
+
+
+def test_a_walk_that_both_lines_share_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, _pilot, _drawn = compared(monkeypatch, (6, 7), (6, 7))
+    look = view_of(shell).look()
+    assert (look.route, look.compared) == ((5, 6, 7), {})
+
+
+def test_who_looks_back_sees_the_walk_of_the_turn_that_has_just_ended() -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    match.state.players[match.state.seat].meeples = (5, 15)
+    match.state.players[1 - match.state.seat].meeples = (0, 3)
+    begun, acts = a_turn(match, (6, 7))
+    assert view_of(shell).look().route == (), "who plays on needs it no more"
+    shell.look_back(match, begun + len(acts))
+    pilot.settle()
+    assert isinstance(table_of(shell).match, Past)
+    assert view_of(shell).look().route == (5, 6, 7)
