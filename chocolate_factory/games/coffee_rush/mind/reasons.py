@@ -16,6 +16,7 @@ from chocolate_factory.core.language import (
     enumeration,
     ngettext,
 )
+from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
@@ -25,8 +26,9 @@ from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.levels import kept_reasons, next_turn, upgrade_reasons
-from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
+from chocolate_factory.games.coffee_rush.mind.packed import SPOILT, Pack
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
+from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
@@ -153,9 +155,26 @@ def _has_its_own(pouring: Pouring, orders: Sequence[Waiting]) -> bool:
 def _on_the_way(book: Book, chosen: TurnPlan, uses: Sequence[CupUse]) -> list[str]:
     """What these cups get of a way's ingredients, as they come on the way."""
     poured = reduce(packed.union, (use.poured for use in uses), 0)
-    lying = [book.spaces[space] for space in chosen.route.steps]
-    things = list(packed.names(packed.intersection(chosen.route.gain, poured)))
-    return sorted(things, key=lambda thing: lying.index(thing) if thing in lying else -1)
+    return in_order(book, chosen.route, packed.intersection(chosen.route.gain, poured))
+
+
+def in_order(book: Book, route: Route, content: Pack) -> list[str]:
+    """Ingredients as they come on a way; first what does not lie on it."""
+    lying = [book.spaces[space] for space in route.steps]
+    return sorted(
+        packed.names(content), key=lambda thing: lying.index(thing) if thing in lying else -1
+    )
+
+
+def spare(book: Book, state: State, seat: int, chosen: TurnPlan) -> str:
+    """What is collected for no cup, on a way that collects something for one; "" for nothing."""
+    poured = Counter(thing for use in chosen.pouring.uses for thing in packed.names(use.poured))
+    steps = [Step(seat, chosen.route.meeple, space) for space in chosen.route.steps]
+    things = [*ingredients.to_list(state.hand), *walk.collected(book, state, tuple(steps))]
+    left = (Counter(things) - poured).elements()
+    if not poured or not (told := list(left)):
+        return ""
+    return _("Put the spare {things} into the bin.").format(things=names.some(*told))
 
 
 class _End(NamedTuple):
@@ -207,7 +226,8 @@ def beside(
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
         words.append(_closer(titles, {order: its.nearest[order] for order in nearer}))
-    return " ".join(words or _elsewhere(book, titles, yours, its))
+    later = titles_of(book, state.players[seat], later=True)
+    return " ".join(words or _elsewhere(book, later, yours, its))
 
 
 def _closer(titles: Titles, nearest: dict[str, tuple[int, ...]]) -> str:
@@ -322,10 +342,13 @@ def _upgrades(book: Book, yours: _End, its: _End) -> list[str]:
     return words
 
 
-def titles_of(book: Book, shop: Shop) -> Titles:
-    """What the orders of a shop are called; of several alike each with its tab."""
+def titles_of(book: Book, shop: Shop, *, later: bool = False) -> Titles:
+    """What the orders of a shop are called; of several alike each with its tab, that of now where
+    a `later` turn is spoken of."""
     found = Counter(book.orders[order].name for order in orders_of(shop))
     words = {True: _("the {order} on tab {n}"), False: _("the {order}")}
+    if later:
+        words[True] = _("the {order} that is on tab {n} now")
     return {
         order: words[found[name] > 1].format(order=name, n=tab)
         for tab, there in enumerate(shop.tabs, 1)

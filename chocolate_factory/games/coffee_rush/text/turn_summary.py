@@ -9,7 +9,6 @@ from chocolate_factory.core.language import _, capitalised, enumeration, ngettex
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.games.coffee_rush.state.state import State
@@ -44,15 +43,15 @@ def _walk(book: Book, state: State, bought: Sequence[str], actions: Sequence[Act
         return _("stays")
     tiles = (*state.players[state.seat].tiles, *bought)
     taken = moving.others(state, state.seat, steps[0].meeple)
-    hand = sum(
-        book.collection(tiles, act.space, act.space in taken)
-        * ingredients.ONE[book.spaces[act.space]]
+    collected = [
+        book.spaces[act.space]
         for act in steps
-    )
+        for _each in range(book.collection(tiles, act.space, act.space in taken))
+    ]
     tokens = sum(isinstance(act, Rush) for act in actions)
     where, what = (
         names.stocked_space(steps[-1].space, book.spaces[steps[-1].space]),
-        names.quantities(ingredients.to_list(hand)),
+        names.quantities(collected),
     )
     if not tokens:
         return _("to {where} for {what}").format(where=where, what=what)

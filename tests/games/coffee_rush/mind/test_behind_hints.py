@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.acts.serve import Process
+from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed, reasons
 from chocolate_factory.games.coffee_rush.mind.levels import turn_reasons
@@ -13,6 +16,7 @@ from chocolate_factory.games.coffee_rush.mind.pouring import UNUSED, CupUse, Pou
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.text import names, turn_summary
 from chocolate_factory.views.hints.advice import Advice, follow
 from tests.helpers.coffee_rush.bots import BUDGET
 from tests.helpers.coffee_rush.states import GAME, at, begun, give
@@ -118,7 +122,7 @@ def test_what_a_turn_leaves_is_told_from_what_it_serves() -> None:
     uses = (CupUse(0, False, 0), CupUse(1, False, packed.ONE["coffee"]), UNUSED)
     plan = TurnPlan(0.0, STAY, Pouring(uses, 0b01, 0.0, 0.0))
     words = turn_reasons.lacking(turn_reasons.rest(GAME.book, state, 0, plan))
-    assert words == "After this turn the other Espresso on tab 1 still lacks steam."
+    assert words == "You will still need steam for the other Espresso on tab 1."
 
 
 def test_orders_alike_are_counted_and_the_verb_goes_with_their_number() -> None:
@@ -181,3 +185,42 @@ def test_behind_an_upgrade_why_is_of_the_turn_that_follows() -> None:
     walked = bought.after(GAME.apply(bought.steps[0].state, bought.steps[0].action)[0])
     assert walked is not None
     assert walked.thought.more == tuple(turn)
+
+
+def test_a_walk_that_collects_more_than_it_needs_says_what_goes_into_the_bin() -> None:
+    """In the words of the whole turn, which lies on the tray then."""
+    adviser, found = Adviser(GAME), set[bool]()
+    state = begun(3, seed=2)
+    while len(found) < 2:
+        thought = adviser.choose(state, state.seat, BUDGET, 0)
+        if state.phase == "move":
+            left = [act.ingredient for act in thought.line if isinstance(act, Return)]
+            pours = any(isinstance(act, Pour) for act in thought.line)
+            spare = re.search(r"Put the spare (.*?) into the bin\.", thought.reason)
+            assert (spare is not None) == bool(left and pours)
+            if spare is not None:
+                assert set(left) == set(re.findall("[a-z]+", spare[1].replace(" and ", " ")))
+            found.add(spare is not None)
+        for act in thought.plays:
+            state, _events = GAME.apply(state, act)
+
+
+def test_ingredients_are_named_as_the_walk_collects_them() -> None:
+    coffee, tea = (GAME.book.spaces.index(thing) for thing in ("coffee", "tea"))
+    gain = packed.ONE["coffee"] + packed.ONE["tea"]
+    state, none = at("move"), Pouring((), 0, 0.0, 0.0)
+    for steps in ((coffee, tea), (tea, coffee)):
+        way = TurnPlan(0.0, Route(0, steps, steps[-1], gain, 0), none)
+        words = turn_reasons.another(GAME.book, state, 0, TurnPlan(0.0, STAY, none), way)
+        first, second = (GAME.book.spaces[space] for space in steps)
+        assert words == f"collect {first} and {second}"
+        acts = [*(Step(0, 0, space) for space in steps), EndTurn(0)]
+        told = turn_summary.sentence(GAME.book, state, acts)
+        assert f"{names.ingredient(first)}, {names.ingredient(second)}" in told
+
+
+def test_a_later_turn_names_the_tab_on_which_an_order_is_found_now() -> None:
+    shop = at("move", tabs=("espresso_1", "espresso_2")).players[0]
+    titles = reasons.titles_of(GAME.book, shop, later=True)
+    assert titles["espresso_2"] == "the Espresso that is on tab 2 now"
+    assert reasons.titles_of(GAME.book, shop)["espresso_2"] == "the Espresso on tab 2"

@@ -17,7 +17,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind import reasons
 from chocolate_factory.games.coffee_rush.mind.levels import (
     kept_reasons,
     next_turn,
@@ -125,7 +125,7 @@ class Adviser(Hard):
         assert isinstance(act, Place)
         space = names.stocked_space(act.space, self.book.spaces[act.space])
         more = turn_reasons.elsewhere(space, thought.value - value)
-        brings = turn_reasons.brings(packed.names(plan.route.gain))
+        brings = turn_reasons.brings(reasons.in_order(self.book, plan.route, plan.route.gain))
         return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
 
     def _telling(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:
@@ -203,7 +203,7 @@ class Adviser(Hard):
         ahead = [self._ahead(state, seat, plan, space) for space in before[:-1]]
         if any(words and words in told for words in ahead):
             return ()
-        titles = reasons.titles_of(self.book, state.players[seat])
+        titles = reasons.titles_of(self.book, state.players[seat], later=True)
         words = next_turn.soon(self.book, next_turn.behind(self.book, state, seat, plan), titles)
         return (words,) if words else ()
 

@@ -106,6 +106,8 @@ class TurnPlanner(ABC):
         ahead = partial(self._ahead, state, seat, plan)
         if not reason and plan.route.steps:
             reason = ahead(state.players[seat].meeples[plan.route.meeple])
+        more = reasons.spare(self.book, state, seat, plan) if reason and plan.route.steps else ""
+        reason = f"{reason} {more}".strip()
         if tokens := plan.route.tokens:
             text = ngettext("It costs a Rush Token.", "It costs {n} Rush Tokens.", tokens)
             reason = f"{reason} {text.format(n=tokens)}".strip()
@@ -118,5 +120,5 @@ class TurnPlanner(ABC):
 
     def _ahead(self, state: State, seat: int, plan: TurnPlan, since: int) -> str:
         """What the next turn has from where a walk ends rather than from a space."""
-        titles = reasons.titles_of(self.book, state.players[seat])
+        titles = reasons.titles_of(self.book, state.players[seat], later=True)
         return next_turn.ahead(self.book, state, seat, plan, since, titles)

@@ -64,11 +64,12 @@ def rest(book: Book, state: State, seat: int, plan: TurnPlan) -> list[Rest]:
 def lacking(left: Sequence[Rest]) -> str:
     """What the orders lack that get something in this turn; "" where none does."""
     told = [
-        _("{order} still lacks {things}").format(order=one.title, things=names.some(*one.lacks))
+        _("{things} for {orders}").format(things=names.some(*one.lacks), orders=one.title)
         for one in left
         if one.lacks
     ]
-    return _("After this turn {orders}.").format(orders=enumeration(told[:NAMED])) if told else ""
+    words = _("You will still need {parts}.")
+    return words.format(parts=enumeration(told[:NAMED])) if told else ""
 
 
 def falling(left: Sequence[Rest]) -> str:
@@ -167,7 +168,7 @@ def another(book: Book, state: State, seat: int, plan: TurnPlan, other: TurnPlan
         subset = other.pouring.served & ~plan.pouring.served == 0
         words = _("serve only {orders}") if subset else _("serve {orders}")
         return words.format(orders=reasons.listed(orders))
-    things = packed.names(other.route.gain)
+    things = reasons.in_order(book, other.route, other.route.gain)
     words = _("collect {things}").format(things=names.some(*things))
     if not plan.pouring.served:
         return words if things else _("stay")
