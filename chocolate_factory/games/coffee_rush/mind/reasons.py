@@ -24,11 +24,10 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.mind import packed
+from chocolate_factory.games.coffee_rush.mind import packed, routes
 from chocolate_factory.games.coffee_rush.mind.levels import kept_reasons, next_turn, upgrade_reasons
-from chocolate_factory.games.coffee_rush.mind.packed import SPOILT, Pack
+from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.pouring import CupUse, Pouring
-from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
@@ -155,15 +154,7 @@ def _has_its_own(pouring: Pouring, orders: Sequence[Waiting]) -> bool:
 def _on_the_way(book: Book, chosen: TurnPlan, uses: Sequence[CupUse]) -> list[str]:
     """What these cups get of a way's ingredients, as they come on the way."""
     poured = reduce(packed.union, (use.poured for use in uses), 0)
-    return in_order(book, chosen.route, packed.intersection(chosen.route.gain, poured))
-
-
-def in_order(book: Book, route: Route, content: Pack) -> list[str]:
-    """Ingredients as they come on a way; first what does not lie on it."""
-    lying = [book.spaces[space] for space in route.steps]
-    return sorted(
-        packed.names(content), key=lambda thing: lying.index(thing) if thing in lying else -1
-    )
+    return routes.in_order(book, chosen.route, packed.intersection(chosen.route.gain, poured))
 
 
 def spare(book: Book, state: State, seat: int, chosen: TurnPlan) -> str:
@@ -236,7 +227,7 @@ def _closer(titles: Titles, nearest: dict[str, tuple[int, ...]]) -> str:
     for order, cups in nearest.items():
         cup = next((cup for cup in cups if cup not in by_cup), cups[0])
         by_cup.setdefault(cup, []).append(titles[order])
-    orders = enumeration([alternatives(those) for those in by_cup.values()])
+    orders = enumeration([alternatives(list(dict.fromkeys(those))) for those in by_cup.values()])
     words = ngettext(
         "It brings a cup closer to {orders}.",
         "It brings your cups closer to {orders}.",
@@ -274,20 +265,16 @@ def _elsewhere(book: Book, titles: Titles, yours: _End, its: _End) -> list[str]:
             text = _("It walks with your other meeple, to {space}.")
         words.append(text.format(space=names.stocked_space(end, book.spaces[end])))
     better = next_turn.better(book, its.start, yours.start, titles)
-    return [*words, better] if better else words
+    if better:
+        return [*words, better]
+    return [*words, _("All else ends up the same.")] if stands and own == other else words
 
 
 def _back(
     titles: Titles, yours: _End, its: _End, back: Sequence[str], state: State, seat: int
 ) -> Iterator[str]:
     """What is kept `back` that was served, and what is ready besides and held back."""
-    kept = set(yours.served) - set(its.served)
-    held = [
-        order
-        for order, lacks in its.lacks.items()
-        if not lacks and yours.lacks.get(order, 1) and order not in kept
-    ]
-    kept_back = [*back, *held]
+    kept_back = [*back, *_held(yours, its)]
     if not kept_back:
         return
     falls = [order for order in kept_back if order in its.fallen]
@@ -295,11 +282,27 @@ def _back(
     if falls:
         yield _("It lets {orders} fall off.").format(orders=_those(titles, falls))
     if waits:
-        yield _("It keeps {orders} for later.").format(orders=_those(titles, waits))
+        words = _("It keeps {orders} for later.") if back else _("It has {orders} ready for later.")
+        yield words.format(orders=_those(titles, waits))
     those, n = _("them") if len(kept_back) > 1 else _("it"), len(kept_back)
     words = kept_reasons.better_kept(those, n, state, seat, len(its.served), falls=bool(falls))
     if words:
         yield _("{sentence}.").format(sentence=words)
+
+
+def _held(yours: _End, its: _End) -> list[str]:
+    """The orders that are ready besides what the other turn serves, one for each cup, of several
+    the most urgent."""
+    kept = set(yours.served) - set(its.served)
+    taken = {its.nearest[order][0] for order in kept if not its.lacks.get(order, 1)}
+    found = list[str]()
+    for order in reversed(its.lacks):
+        cup = next((cup for cup in its.nearest[order] if cup not in taken), None)
+        ready = not its.lacks[order] and yours.lacks.get(order, 1)
+        if cup is not None and ready and order not in kept:
+            found.insert(0, order)
+            taken.add(cup)
+    return found
 
 
 def _orders(titles: Titles, yours: _End, its: _End) -> tuple[list[str], list[str]]:

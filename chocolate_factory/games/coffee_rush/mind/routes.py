@@ -16,6 +16,7 @@ from chocolate_factory.games.coffee_rush.mind.packed import (
     Pack,
     holds,
     intersection,
+    names,
     size,
     union,
 )
@@ -33,6 +34,12 @@ class Route(NamedTuple):
 
 STAY = Route(-1, (), -1, 0, 0)
 """No meeple moves."""
+
+
+def in_order(book: Book, route: Route, content: Pack) -> list[str]:
+    """Ingredients as they come on a way; first what does not lie on it."""
+    lying = [book.spaces[space] for space in route.steps]
+    return sorted(names(content), key=lambda thing: lying.index(thing) if thing in lying else -1)
 
 
 class Terrain(NamedTuple):

@@ -12,12 +12,14 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
+from chocolate_factory.games.coffee_rush.mind import thrift
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
-from chocolate_factory.games.coffee_rush.mind.routes import STAY
+from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
+from chocolate_factory.games.coffee_rush.state.state import State
 from tests.helpers import mostly_seldom
 from tests.helpers.coffee_rush.bots import BUDGET, asked, bot
 from tests.helpers.coffee_rush.states import GAME, LIVE, at, begun, give
@@ -231,3 +233,18 @@ def test_what_a_space_is_told_to_bring_is_the_turn_that_is_advised_from_there() 
         seat = state.seat or 0
         brings = told[seat].removeprefix("From there your first turn can ")
         assert adviser.choose(state, seat, BUDGET, 0).reason.startswith(f"You {brings}")
+
+
+def test_the_thought_about_a_first_space_can_be_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first turn, too, is looked at no further then."""
+    adviser, seen = Adviser(GAME), list[int]()
+    value = adviser.value
+
+    def counted(state: State, seat: int, route: Route, pouring: Pouring) -> float:
+        seen.append(seat)
+        return value(state, seat, route, pouring)
+
+    monkeypatch.setattr(adviser, "value", counted)
+    state = begun(3, seed=4)
+    adviser.choose(state, state.seat or 0, Adviser.budget, 0, lambda: True)
+    assert len(seen) <= 1 + thrift.TRIED

@@ -201,6 +201,20 @@ def test_why_drinks_are_held_back_is_said_once() -> None:
     assert "It keeps the Espresso and the Milk Tea for later" in told
 
 
+def test_one_cup_is_ready_for_one_order_of_those_alike_the_most_urgent() -> None:
+    """And where nothing was served, nothing is kept that was."""
+    tabs = ("espresso_1 espresso_2", "", "ristretto_1 ristretto_2")
+    state = at("move", hand="steam", cups=("coffee", "", ""), tabs=tabs)
+    drop = (Stop(0), Return(0, "steam"), EndPour(0), EndTurn(0))
+    pour = (Stop(0), Pour(0, "steam", 0), EndPour(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, drop, pour)
+    assert GAME.book.needs["espresso_1"] == GAME.book.needs["ristretto_1"]
+    assert told.startswith("It has the Ristretto on tab 3 ready for later. Serving it now brings")
+    assert reasons._closer({"a": "the Cocoa", "b": "the Cocoa"}, {"a": (0,), "b": (0,)}) == (
+        "It brings a cup closer to the Cocoa."
+    )
+
+
 def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
     state = at("move", hand="milk ice", cups=("tea", "", ""), meeples=(0, 5))
     one = (Stop(0), Pour(0, "milk", 0), Return(0, "ice"), EndPour(0), EndTurn(0))
@@ -328,11 +342,12 @@ def test_where_another_turn_ends_is_told_of_the_meeple_that_walks() -> None:
         return reasons.beside(GAME, state, 0, whole(yours), whole(its))
 
     there, here = names.stocked_space(4, GAME.book.spaces[4]), names.stocked_space(0, "ice")
-    assert beside((Step(0, 0, 1),), (Step(0, 0, 4),)) == f"It ends on {there}."
+    same = "All else ends up the same."
+    assert beside((Step(0, 0, 1),), (Step(0, 0, 4),)) == f"It ends on {there}. {same}"
     assert beside((Step(0, 1, 9),), (Step(0, 0, 4),)) == (
-        f"It walks with your other meeple, to {there}."
+        f"It walks with your other meeple, to {there}. {same}"
     )
-    assert beside((Step(0, 0, 1),), ()) == f"It stays on {here}."
+    assert beside((Step(0, 0, 1),), ()) == f"It stays on {here}. {same}"
 
 
 def test_a_turn_that_serves_more_with_a_rush_token_says_so() -> None:

@@ -17,7 +17,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
-from chocolate_factory.games.coffee_rush.mind import reasons
+from chocolate_factory.games.coffee_rush.mind import reasons, routes
 from chocolate_factory.games.coffee_rush.mind.levels import (
     kept_reasons,
     next_turn,
@@ -110,12 +110,12 @@ class Adviser(Hard):
         thought = self._telling(thought, state, seat, plan)
         return self._to_its_end(thought, state, seat, plan.route, plan.pouring, *rather)
 
-    def place(self, state: State, seat: int) -> Thought:
+    def place(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The space, told by the turn that would be advised from there, and the second best one."""
         found = self.first_turns(state, seat)
         thought = self.placing(state, seat, found)
         there = self.before_first_turn(state, seat, thought.action)
-        first = self.plan(there, seat, self.budget, never)
+        first = self.plan(there, seat, budget, cancelled)
         told = self.from_there(state, seat, first) or thought.reason
         thought = msgspec.structs.replace(thought, reason=told)
         others = [(plan.value, plan, act) for plan, act in found if act != thought.action]
@@ -125,7 +125,7 @@ class Adviser(Hard):
         assert isinstance(act, Place)
         space = names.stocked_space(act.space, self.book.spaces[act.space])
         more = turn_reasons.elsewhere(space, thought.value - value)
-        brings = turn_reasons.brings(reasons.in_order(self.book, plan.route, plan.route.gain))
+        brings = turn_reasons.brings(routes.in_order(self.book, plan.route, plan.route.gain))
         return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
 
     def _telling(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:

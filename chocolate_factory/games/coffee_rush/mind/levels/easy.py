@@ -31,7 +31,7 @@ class Easy(TurnPlanner):
         found = turn_plans(self.book, state, seat, self.valuation, self.cup_values, 0, horizon)
         return max(found, key=lambda plan: plan.value)
 
-    def place(self, state: State, seat: int) -> Thought:
+    def place(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The space whose ingredient is wanted most."""
         search = self.search(state, seat)
         values = {

@@ -50,7 +50,7 @@ class Medium(TurnPlanner):
         wanted = (Activate(seat, tile) for tile in (*PREFERENCE, *self.book.tiles))
         return next((action for action in wanted if action in legal), None)
 
-    def place(self, state: State, seat: int) -> Thought:
+    def place(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """The space from which the first turn would be best."""
         return self.placing(state, seat, self.first_turns(state, seat))
 

@@ -51,7 +51,7 @@ class TurnPlanner(ABC):
         if state.phase == "pour":
             return self.pour(state, seat, self.plan(state, seat, budget, cancelled).pouring)
         if state.phase == "place":
-            return self.place(state, seat)
+            return self.place(state, seat, budget, cancelled)
         bought = self.upgrade(state, seat)
         if bought is not None:
             return Thought(bought, None, (bought,), upgrade_reasons.upgrade(self.book, bought))
@@ -64,7 +64,7 @@ class TurnPlanner(ABC):
         """The best rest of the turn; of equals the first."""
 
     @abstractmethod
-    def place(self, state: State, seat: int) -> Thought:
+    def place(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
         """Where a meeple is placed."""
 
     def upgrade(self, state: State, seat: int) -> Activate | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
-from chocolate_factory.games.coffee_rush.mind import packed, reasons
+from chocolate_factory.games.coffee_rush.mind import packed, reasons, routes
 from chocolate_factory.games.coffee_rush.mind.packed import SPOILT
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -168,7 +168,7 @@ def another(book: Book, state: State, seat: int, plan: TurnPlan, other: TurnPlan
         subset = other.pouring.served & ~plan.pouring.served == 0
         words = _("serve only {orders}") if subset else _("serve {orders}")
         return words.format(orders=reasons.listed(orders))
-    things = reasons.in_order(book, other.route, other.route.gain)
+    things = routes.in_order(book, other.route, other.route.gain)
     words = _("collect {things}").format(things=names.some(*things))
     if not plan.pouring.served:
         return words if things else _("stay")
