@@ -53,6 +53,10 @@ class PlanPlayback:
         return self.done + len(self.left)
 
 
+QUESTION_MARKS = (pygame.K_SLASH, pygame.K_COMMA, ord("ß"))
+"""The keys that give a question mark with Shift, on English, French and German keyboards."""
+
+
 class HintPolicy(Protocol):
     """What hints ask of the mode: whether the person may have one, and that its acts are done."""
 
@@ -176,7 +180,7 @@ class Hints:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         place = place_of(HINTS, event.key)
-        if place == "tool:hint" or event.unicode == "?":
+        if place == "tool:hint" or _is_question_mark(event):
             self.ask()
         elif place is not None and self.adviser.active:
             self._keys_are_used()
@@ -188,6 +192,7 @@ class Hints:
             self._wanted = place
         elif place is not None and self._match.human and self._mode.may_advise:
             words = _("Ask for a hint first (I). Then D plays one move, and A plays them all.")
+            self._invited = words
             self._scene.director.say(words, tone="info")
         else:
             return False
@@ -375,3 +380,9 @@ class Hints:
             self._explain()
         elif place == "hint:close":
             self.adviser.drop()
+
+
+def _is_question_mark(event: pygame.event.Event) -> bool:
+    """Also where nobody types text: SDL does not say then what Shift makes of a key."""
+    shifted = event.mod & pygame.KMOD_SHIFT and event.key in QUESTION_MARKS
+    return event.unicode == "?" or bool(shifted)

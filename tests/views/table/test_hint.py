@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from chocolate_factory import wiring
@@ -194,6 +195,24 @@ def test_the_key_the_button_and_the_question_mark(minds: type[Mock]) -> None:
     pilot.settle()
     pilot.click("hint:close")
     assert table.hints.adviser.advice is None
+    match.close()
+
+
+@pytest.mark.parametrize(("key", "sign"), [("/", "/"), (",", ","), ("ß", "ß"), ("/", "")])
+def test_the_question_mark_asks_while_no_text_is_typed(
+    minds: type[Mock], key: str, sign: str
+) -> None:
+    """SDL tells the key alone then, and what stood there of hints goes."""
+    shell, match, pilot, table = a_hint_table(phase="run")
+    pilot.key("d")
+    (asks,) = (each for each in said(shell) if "Ask for a hint first" in each)
+    for mod in (0, pygame.KMOD_SHIFT):
+        assert table.hints.adviser.advice is None
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pilot.send(kind, key=ord(key), mod=mod, unicode=sign, scancode=0)
+        pilot.settle()
+    wait(pilot, lambda: table.hints.adviser.advice is not None)
+    assert asks not in said(shell)
     match.close()
 
 
