@@ -327,6 +327,11 @@ class Comparing(LookingBack):
         else:
             super().escape()
 
+    @property
+    def _goes_on_at(self) -> int:
+        """Behind the whole turn, at the end of a line of it."""
+        return self.match.turn.end if self.match.ended else self.match.position
+
     def _on(self, answer: str) -> None:
         if answer != "stay":
             seed = new_seed() if answer == "new" else None

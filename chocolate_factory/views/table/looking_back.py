@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -236,10 +237,27 @@ class LookingBack(Mode):
             "is. Same future: everything hidden comes as it did. New future: it is shuffled "
             "again."
         )
+        if self._bots_end_it():
+            told = _("Only bots had turns left in this game: a new one may end at once, too.")
+            text = _("{told} {more}").format(told=told, more=text)
         buttons = [("same", _("Same future")), ("new", _("New future")), ("stay", _("Stay"))]
         self.table.scene.director.push(
             Dialog(_("Play on from here?"), text, buttons, self._on, width=theme.PANEL_L)
         )
+
+    @property
+    def _goes_on_at(self) -> int:
+        """How many acts of the record lie before what would be played on."""
+        return self.match.position
+
+    def _bots_end_it(self) -> bool:
+        """Whether the game came to its end from here without a person who had a turn."""
+        session = self.match.session
+        seats = zip(session.kinds, session.header.setup.players, strict=True)
+        people = {n for n, (now, began) in enumerate(seats) if HUMAN in (now, began.kind)}
+        left = range(self._goes_on_at, session.length)
+        acted = {session.step(at).action.seat for at in left}
+        return session.finished and bool(people) and not people & acted
 
     def _on(self, answer: str) -> None:
         if answer != "stay":

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from chocolate_factory import app
+from chocolate_factory import app, wiring
+from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.controls.dialog import Dialog
@@ -328,3 +329,25 @@ def test_who_goes_elsewhere_stops_the_game_that_goes_by(shell: Shell, saves: Pat
     pilot.key(",")
     assert past.match.position == 9
     assert not past.rolling
+
+
+def test_where_only_bots_have_turns_left_that_is_said(shell: Shell) -> None:
+    """Else who plays on from there is surprised by an end that comes at once."""
+    game = wiring.open_game("coffee_rush").game
+    kinds = (("Ada", "red", "human"), ("Bert", "blue", "easy"))
+    players = tuple(Player(*each) for each in kinds)
+    session = at_random(Session.new(game, Setup(players, {"start": 0}), 4))
+    assert session.finished
+    last = session.length - 1
+    own = next(at for at in range(last, 0, -1) if session.step(at).action.seat == 0)
+    pilot = at_table(shell, session)
+    assert shell.match is not None
+    for at in (own, own + 1):
+        shell.look_back(shell.match, at)
+        pilot.settle()
+        back(shell).press_main()
+        pilot.settle()
+        assert ("Only bots had turns left" in words(shell)) == (at > own)
+        pilot.key("escape")
+        pilot.key("escape")
+        pilot.settle()
