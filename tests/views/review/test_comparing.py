@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.review import comparing
+from chocolate_factory.views.review import comparing, lines
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import at_random, words
@@ -105,7 +105,7 @@ def test_no_ring_crosses_out_the_word_at_another(shell: Shell) -> None:
     director.top.build(frame)
     rings = [n for n, style in enumerate(frame.styles) if style in comparing.RINGS.values()]
     drawn = frame.styles[max(rings) :]
-    assert {style for style in drawn if style in comparing.CHIPS.values()} == {"stamp", "coin"}
+    assert {style for style in drawn if style in lines.CHIPS.values()} == {"stamp", "coin"}
     assert scene.match.at == 0
 
 
@@ -136,7 +136,7 @@ def test_no_ring_of_the_other_line_stands_alone(
         comparing.Comparing, "_way", lambda *of: None if of[-1] == first else plain(*of)
     )
     shell.director.top.build(frames[1])
-    chips = [{*frame.styles} & {*comparing.CHIPS.values()} for frame in frames]
+    chips = [{*frame.styles} & {*lines.CHIPS.values()} for frame in frames]
     assert chips == [{"stamp", "coin"}, set()]
 
 

@@ -78,7 +78,7 @@ def _legs(spaces: Sequence[Rect], *walks: Sequence[int]) -> list[list[Leg]]:
     steps = [list(pairwise(walk)) for walk in walks]
     all_ = Counter(frozenset(step) for way in steps for step in way)
     seen: dict[frozenset[int], list[tuple[int, int]]] = {}
-    found = []
+    found: list[list[Leg]] = []
     for way in steps:
         found.append([])
         for step in way:

@@ -192,7 +192,7 @@ def test_a_walk_that_collects_more_than_it_needs_says_what_goes_into_the_bin() -
     adviser, found = Adviser(GAME), set[bool]()
     state = begun(3, seed=2)
     while len(found) < 2:
-        thought = adviser.choose(state, state.seat, BUDGET, 0)
+        thought = adviser.choose(state, state.seat or 0, BUDGET, 0)
         if state.phase == "move":
             left = [act.ingredient for act in thought.line if isinstance(act, Return)]
             pours = any(isinstance(act, Pour) for act in thought.line)
