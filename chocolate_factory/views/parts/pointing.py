@@ -116,8 +116,8 @@ class Pointing:
         """Where it was asked which way is meant, if that was the last thing chosen."""
         self._told_to_wait = ""
         """What was said last to who pointed out of turn."""
-        self._objected: tuple[object, Refusal] | None = None
-        """What was said against an act last, and the state."""
+        self._objected: tuple[object, list[tuple[Action, Refusal]]] = None, []
+        """The state in which something was said against acts last, and what against which."""
         self._went: tuple[object, frozenset[Place]] | None = None
         """Where the last single click has sent a thing, and the state since."""
         self._unseen = 0
@@ -152,12 +152,13 @@ class Pointing:
         if how != "key" and self.picker.held is not None and pos is not None:
             place = self._aim(place, pos)
         held, seat, length = self.picker.held, self._match.seat, self._match.session.length
-        objected = self._objected
+        objected = self._objected[0], len(self._objected[1])
         self._point(place, under)
         self._unseen = 0
         if how != "key" and held is not None and self._match.session.length > length:
             self._take_again(held, seat)
-        if how == "key" and self._objected is objected:  # else the same place is chosen again
+        asked = (self._objected[0], len(self._objected[1])) != objected
+        if how == "key" and not asked:  # else the same place is chosen again
             self._to_first_target()
 
     def _take_again(self, source: Place, seat: int | None) -> None:
@@ -319,19 +320,23 @@ class Pointing:
     def objected(self) -> bool:
         """Whether something was said against an act in this state: what it speaks against is done
         now."""
-        return self._objected is not None and self._objected[0] is self._match.state
+        return self._objected[0] is self._match.state
 
     def _objects(self, *acts: Action) -> bool:
-        """Says what speaks against acts, once: whoever goes on to another act against which the
-        same speaks has heard it."""
+        """Says what speaks against acts, once for each: another act was not meant by *once more*,
+        also where the same speaks against it."""
         return not self._planned(acts) and any(self._objects_to(act) for act in acts)
 
     def _objects_to(self, action: Action) -> bool:
         match, state = self._match, self._match.state
         objection = match.game.objection(state, action)
-        if objection is None or (self.objected and self._objected == (state, objection)):
+        if objection is None:
             return False
-        self._objected = state, objection
+        if not self.objected:
+            self._objected = state, []
+        if (action, objection) in self._objected[1]:
+            return False
+        self._objected[1].append((action, objection))
         self._scene.director.say(match.game.words().refusal(objection))
         return True
 

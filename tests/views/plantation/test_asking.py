@@ -63,21 +63,23 @@ def test_loading_asks_while_the_space_could_be_used() -> None:
     assert match.session.history[-1].action == Load(0, "a", "sugar", False)
 
 
-def test_loading_asks_once_whatever_is_loaded_then() -> None:
+def test_another_load_than_the_one_asked_about_asks_again() -> None:
     state = at(1, ring=(3,), hand="worker_2", warehouse="sugar chocolate cacao")
     shell, match, pilot = gone(state, "worker_2", "from")
-    pilot.drag("good:sugar", "truck:a")
+    before = match.session.length
+    for source, target in (("good:sugar", "truck:a"), ("good:sugar", "truck:b")):
+        pilot.drag(source, target)
+        pilot.settle()
+        assert match.session.length == before, "that truck was not asked about"
+        assert said(shell)[-1].endswith("Do it once more to load anyway.")
+    pilot.drag("good:sugar", "truck:b")
     pilot.settle()
-    told = said(shell).count
-    assert told(said(shell)[-1]) == 1
-    pilot.drag("good:chocolate", "truck:b")
-    pilot.settle()
-    assert match.session.history[-1].action == Load(0, "b", "chocolate", False)
+    assert match.session.history[-1].action == Load(0, "b", "sugar", False)
     pilot.key("z")
     pilot.settle()
-    pilot.drag("good:sugar", "truck:a")
+    pilot.drag("good:sugar", "truck:b")
     pilot.settle()
-    assert match.session.history[-1].action == Load(0, "a", "sugar", False), "undone, it is known"
+    assert match.session.history[-1].action == Load(0, "b", "sugar", False), "undone, it is known"
 
 
 def test_what_is_chosen_from_a_list_asks_likewise() -> None:
