@@ -10,6 +10,7 @@ from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
+from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, give
 from tests.helpers.plantation.table import table_at, view_of
 from tests.helpers.shell import said, words
@@ -344,3 +345,15 @@ def test_the_button_of_a_sale_says_what_it_brings() -> None:
         GAME.advance(state, act)
     shell, _match, _pilot = table_at(state)
     assert "Sell for 2\u00a0coins" in words(shell)
+
+
+def test_a_key_that_ends_too_early_names_the_only_way() -> None:
+    shell, match, pilot = table_at(at(1, hand="worker_4 worker_5", deck="worker_1"))
+    match.do(Play(0, "worker_4", False))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(MAIN_AGAIN + SEEN_AGAIN)
+    pilot.key("e")
+    pilot.settle()
+    assert said(shell)[-1] == "Click the gold button, or space 4"
+    assert view_of(shell).main_words()[0] == said(shell)[-1]

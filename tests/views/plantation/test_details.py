@@ -147,6 +147,18 @@ def test_all_says_what_is_wanted_before_anything_was_moved() -> None:
     assert said(shell) == ["More than one good can go: choose its button."]
 
 
+def test_goods_that_have_a_button_each_have_a_number_key_each() -> None:
+    shell, match, pilot = a_table(2, 3)
+    play_until(shell, match, pilot, lambda s: gathering(s) and len(s.players[s.seat].warehouse) < 6)
+    told = [line for line in seen_words(shell).splitlines() if line[:3] in ("1. ", "2. ")]
+    assert len(told) == 2
+    first, second = (place for place, *_rest in view_of(shell).all_of.buttons())
+    pilot.key("2")
+    pilot.settle()
+    assert second == f"tool:all_{match.state.turn.good}" != first
+    assert not any(isinstance(act, Gather) for act in legal(match))
+
+
 def test_the_key_does_what_the_only_button_says() -> None:
     """Once the only decorated candy is loaded, two plain ones can follow: the button says so, and
     the key moves them, where it would ask for one good first."""

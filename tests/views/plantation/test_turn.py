@@ -374,9 +374,9 @@ def test_a_card_put_where_its_worker_does_not_go_is_not_played(how: str) -> None
         pilot.click("space:4")
     pilot.settle()
     assert match.session.length == before
-    told = "Worker 3 goes to space 3, or takes the worker off space 5."
+    told = "Worker 3 goes to space 3, or takes the worker off space 5: choose one of these."
     if how == "clicks":
-        told = "Temp goes to space 1, or takes the worker off space 5."
+        told = "Temp goes to space 1, or takes the worker off space 5: choose one of these."
     assert said(shell)[-1] == told
 
 

@@ -107,10 +107,13 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "card_on_truck": lambda: _("A truck takes only goods. Put the card on the ring."),
     "card_to_ring": lambda: _("A card goes onto the ring, a specialist also onto the die."),
     "card_ends": lambda: _(
-        "{card_name} goes to space {to_spaces}, or takes the worker off space {from_spaces}."
+        "{card_name} goes to space {to_spaces}, or takes the worker off space {from_spaces}: "
+        "choose one of these."
     ),
-    "card_only_to": lambda: _("{card_name} goes to space {to_spaces}."),
-    "card_only_from": lambda: _("{card_name} takes the worker off space {from_spaces}."),
+    "card_only_to": lambda: _("{card_name} goes to space {to_spaces}: put it there."),
+    "card_only_from": lambda: _(
+        "{card_name} takes the worker off space {from_spaces}: put it there."
+    ),
     "whistle_to_space": lambda: _(
         "A shift change is for a space: a worker comes there, or leaves."
     ),

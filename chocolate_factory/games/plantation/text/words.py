@@ -14,6 +14,7 @@ from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts import cards as card_acts
 from chocolate_factory.games.plantation.acts import legal_acts
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.acts.cards import Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Stow
@@ -119,22 +120,25 @@ class PlantationWords(PointWords[Book]):
     def moment(self, state: State, seat: int) -> str:
         """`Plantation, turn 5`; `Plantation, turn 5, after the roll`."""
         if state.phase != "turn":
-            return self.stage(state)
+            return self._part(state)
         job, turn = state.turn, len(state.players[seat].played)
         form = _("{stage}, turn {n}")
         if job is not None and job.recruited:
             form = _("{stage}, turn {n}, after the recruit")
         elif job is not None and job.way is None and self.book.power(job.card) is not None:
             form = _("{stage}, turn {n}, after the roll")
-        return form.format(stage=self.stage(state), n=turn + (job is None))
+        return form.format(stage=self._part(state), n=turn + (job is None))
 
     def topic(self, state: State) -> str:
-        """Within a turn: the card, the direction, the goods, or the end if nothing else is left."""
+        """Within a turn: the card, the direction, the goods, what candy is made and decorated of,
+        or the end if nothing else is left."""
         if state.phase != "turn" or state.turn is None or state.seat is None:
             return ""
         if state.turn.way is None:
             return "way"
         legal = legal_acts.legal(self.book, state, state.seat)
+        if any(isinstance(act, Make | Decorate | DecorateAll) for act in legal):
+            return "machine"
         return "overview" if all(isinstance(act, EndTurn) for act in legal) else "goods"
 
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
@@ -147,7 +151,14 @@ class PlantationWords(PointWords[Book]):
         return SCORE_REASONS[reason.code](self.book, reason.params)
 
     def stage(self, state: State) -> str:
-        """`Plantation`, `Candy Factory alone, loading the trucks`."""
+        """`Plantation, turn 5`, `Candy Factory alone, loading the trucks`."""
+        if state.phase not in ("turn", "pick") or state.seat is None:
+            return self._part(state)
+        n = len(state.players[state.seat].played) + (state.turn is None)
+        return _("{stage}, turn {n}").format(stage=self._part(state), n=n)
+
+    def _part(self, state: State) -> str:
+        """The half, and what is decided in it where that is no turn."""
         factory = names.factory(state.half)
         if state.game != BOTH:
             factory = _("{factory} alone").format(factory=factory)
@@ -157,7 +168,7 @@ class PlantationWords(PointWords[Book]):
 
     def opening(self, state: State, names: Sequence[str]) -> str:
         """Where a game begins, with the rolls for the start (PL-2.3)."""
-        told = [_("{stage}.").format(stage=self.stage(state))]
+        told = [_("{stage}.").format(stage=self._part(state))]
         text = _("Who starts? {rolls}.")
         rolls: Sequence[tuple[int, int]] = state.rolls
         for rolls in begin.rounds(state.rolls):

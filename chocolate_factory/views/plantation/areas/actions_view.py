@@ -241,6 +241,8 @@ def numbered(look: Look) -> dict[int, Place]:
     buttons = _choices(look)
     if not buttons and _may_act(look):
         buttons = _by(look, makers) if (makers := prompt.makers(look)) else _dice(look)
+        if not buttons:
+            return _keyed_runs(look)
     return dict(enumerate((button.place for button in buttons if button.numbered), 1))
 
 
@@ -305,17 +307,19 @@ def _amount(way: WayFacts) -> str:
 
 
 def _again(frame: Frame, look: Look) -> list[Button]:
-    return [
-        Button(
-            place,
-            label,
-            goods.icon(frame, good),
-            words,
-            ALL_KEY if place == ALL else "",
-            short=label.partition(" ")[0] if label[:1].isdigit() else "",
-        )
-        for place, good, words, label in look.runs
-    ]
+    keys = {place: n for n, place in _keyed_runs(look).items()}
+    found = []
+    for place, good, words, label in look.runs:
+        short = label.partition(" ")[0] if label[:1].isdigit() else ""
+        key = ALL_KEY if place == ALL else ""
+        button = Button(place, label, goods.icon(frame, good), words, key, short=short)
+        found.append(_with_number(keys[place], button) if place in keys else button)
+    return found
+
+
+def _keyed_runs(look: Look) -> dict[int, Place]:
+    """The buttons of goods by their number keys: all but the one that has a key of its own."""
+    return dict(enumerate((place for place, *_rest in look.runs if place != ALL), 1))
 
 
 def _abilities(look: Look) -> list[Button]:

@@ -11,6 +11,8 @@ from chocolate_factory.views.plantation.look import Look
 
 RIM = 0.08
 """What sweets leave free round them, by the height of a corner: they keep off the ring."""
+PAINTED = 80
+"""How strong they are, of 255: painted on the board, so that nobody takes them for a pile."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
 """In the second half the tokens of the pile of cacao are chocolate."""
 
@@ -22,10 +24,10 @@ def draw(frame: Frame, works: Works, look: Look) -> None:
     if look.facts.supplied:
         _supplies(frame, upper_left, upper_right, look)
     elif state.half == 2:
-        frame.icon("sweets_jar", upper_left.inset(upper_left.h * RIM))
-        frame.icon("sweets_canes", upper_right.inset(upper_right.h * RIM))
+        _sweets(frame, upper_left, "sweets_jar")
+        _sweets(frame, upper_right, "sweets_canes")
     if state.half == 2:
-        frame.icon("sweets_bag", lower_right.inset(lower_right.h * RIM))
+        _sweets(frame, lower_right, "sweets_bag")
     coins = ngettext(
         "{n} coin is left in the pile.", "{n} coins are left in the pile.", state.coins
     )
@@ -38,6 +40,10 @@ def draw(frame: Frame, works: Works, look: Look) -> None:
             left,
         )
         _pile(frame, lower_right, look, "recruits", "recruit", left, words)
+
+
+def _sweets(frame: Frame, rect: Rect, icon: str) -> None:
+    frame.icon(icon, rect.inset(rect.h * RIM), alpha=PAINTED)
 
 
 def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:

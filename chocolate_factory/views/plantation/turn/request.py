@@ -63,9 +63,9 @@ def _spaces(picker: Picker) -> list[Place]:
 def _way_by_pointer(picker: Picker) -> str:
     if "die" in picker.sources:
         return _("Click a number, or a way")
-    spaces = len(_spaces(picker))
+    spaces = len(found := _spaces(picker))
     if spaces == 1:
-        return _("Click the space, or its button")
+        return _("Click the gold button, or space {n}").format(n=name(found[0]))
     if spaces > 2:
         return _("Click one of the spaces, or its button")
     return _("Click one of the two spaces, or its button")

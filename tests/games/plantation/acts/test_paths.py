@@ -61,14 +61,14 @@ def test_a_card_on_a_space_where_its_worker_cannot_go_is_told_where_it_can() -> 
         assert GAME.acts_of_path(state, 0, path) is None
         return GAME.words().refusal(stray)
 
-    ends = "Worker 4 goes to space 5, or takes the worker off space 4."
+    ends = "Worker 4 goes to space 5, or takes the worker off space 4: choose one of these."
     assert told("worker_4", 6) == ends == why(state, "card:worker_4", "space:6")
     assert told("worker_4", 5) is None
     assert {n for n in range(1, 9) if told("runner_1", n) is None} == {4, 5, 6, 7, 8}
     state.ring = (True,) * 8
-    assert told("worker_4", 5) == "Worker 4 takes the worker off space 4."
+    assert told("worker_4", 5) == "Worker 4 takes the worker off space 4: put it there."
     state.ring = (False,) * 8
-    assert told("worker_4", 5) == "Worker 4 goes to space 4."
+    assert told("worker_4", 5) == "Worker 4 goes to space 4: put it there."
 
 
 def test_the_pawn_goes_where_it_can() -> None:

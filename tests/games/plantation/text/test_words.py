@@ -413,7 +413,7 @@ def test_values_of_options_have_words() -> None:
 
 
 def test_stages_have_names() -> None:
-    assert WORDS.stage(begun()) == "Plantation"
+    assert WORDS.stage(begun()) == "Plantation, turn 1"
     assert WORDS.stage(begun(game="candy")) == "Candy Factory alone, loading the trucks"
     assert WORDS.section(2) == "Candy Factory"
     assert WORDS.phase("pick") == "Recruiting"
@@ -447,6 +447,15 @@ def test_the_rules_open_at_what_is_to_be_done_now() -> None:
     assert topics == ["turn", "way", "goods", "overview"]
     for topic in topics:
         assert re.search(rf"^# .*\{{.*\b{topic}\b.*\}}$", text, re.MULTILINE), topic
+
+
+def test_the_rules_open_at_candy_where_it_can_be_made_or_decorated() -> None:
+    for card, goods in (("worker_1", "sugar sugar chocolate"), ("worker_2", "truffles")):
+        ring = [int(card[-1])]
+        state = at(2, ring=ring, hand=f"{card} worker_5", warehouse=goods)
+        for act in (Play(0, card, False), Transport(0, "from", False)):
+            state = do(state, act)
+        assert WORDS.topic(state) == "machine"
 
 
 def test_a_choice_says_more_than_its_button() -> None:
