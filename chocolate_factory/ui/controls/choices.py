@@ -136,7 +136,8 @@ class Choice(Control):
 
 
 class Cycle(Control):
-    """One of several options between two arrows; click an end, or use the arrow keys."""
+    """One of several options between two arrows; click an end, or use the arrow keys. Behind the
+    last comes the first again; before the first the last, but where it `begins` there."""
 
     def __init__(
         self,
@@ -148,8 +149,10 @@ class Cycle(Control):
         tooltip: str = "",
         enabled: bool = True,
         on_enter: Callable[[], None] | None = None,
+        begins: bool = False,
     ) -> None:
         super().__init__(place)
+        self._begins = begins
         self.options = list(options)
         self.value = value
         self.on_change = on_change
@@ -163,13 +166,14 @@ class Cycle(Control):
     def draw(self, frame: Frame, rect: Rect) -> None:
         """An arrow, the words of the value, an arrow."""
         state = frame.state(self.place, self.enabled)
-        self._middle = rect.centre[0]
         frame.fill(rect, "button", "hover" if state == "pressed" else state)
         end = min(rect.h, rect.w * 0.22)
         left, rest = rect.cut_left(end)
         right, rest = rest.cut_right(end)
+        first = self._begins and self.value == self.options[0][0]
+        self._middle = left.right if first else rect.centre[0]
         alpha = 255 if self.enabled else 110
-        _arrow(frame, left, -1, alpha)
+        _arrow(frame, left, -1, 110 if first else alpha)
         _arrow(frame, right, 1, alpha)
         label = dict(self.options).get(self.value, "")
         frame.text(label, rest, colour="cream", align="centre", valign="middle", alpha=alpha)
@@ -178,7 +182,7 @@ class Cycle(Control):
         )
 
     def press(self, x: float, y: float) -> bool:
-        """Remembers which half was meant."""
+        """Remembers which half was meant; where nothing comes before, all but the arrow goes on."""
         self._back = x < self._middle
         return False
 
@@ -199,8 +203,8 @@ class Cycle(Control):
     def turn(self, by: int) -> bool:
         """Goes `by` options on, around the end; True if the value changed."""
         keys = [key for key, _ in self.options]
-        at = keys.index(self.value) if self.value in keys else 0
-        after = keys[(at + by) % len(keys)]
+        at = (keys.index(self.value) if self.value in keys else 0) + by
+        after = keys[0 if at < 0 and self._begins else at % len(keys)]
         if after == self.value:
             return False
         self.value = after

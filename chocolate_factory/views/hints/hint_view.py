@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
@@ -41,6 +42,8 @@ BROAD = 1.35
 """How much wider it may be where that hides less."""
 LINES = 3
 """Of the log that stay in sight over the panel, if there is room."""
+COUNTED = re.compile(r"(?<=[\d½]) (?=[a-z])")
+"""The gap between a number and its word."""
 HEIGHTS = 12
 """Steps from top to bottom in which a place for the panel is looked for."""
 
@@ -310,12 +313,18 @@ def _said(frame: Frame, advice: Advice) -> list[_Said]:
     something is still seen of the table."""
     first = theme.TEXT if frame.sizes.text_scale >= HUGE else theme.TEXT_LARGE
     found = [_Said(advice.steps[0].words, first, "bold")]
-    return found + [_Said(words, _size(frame)) for words in advice.thought.reason.splitlines()]
+    reasons = map(_together, advice.thought.reason.splitlines())
+    return found + [_Said(words, _size(frame)) for words in reasons]
+
+
+def _together(words: str) -> str:
+    """Words in which no line ends between a number and what is counted."""
+    return COUNTED.sub("\u00a0", words)
 
 
 def _sure(frame: Frame, game: Game, advice: Advice) -> list[_Said]:
     """How sure the adviser is, if that is said."""
-    words = worth(game, advice.thought, advice.steps[0].state)
+    words = _together(worth(game, advice.thought, advice.steps[0].state))
     return [_Said(words, _size(frame), colour="green_ink")] if words else []
 
 

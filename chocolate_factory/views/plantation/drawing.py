@@ -61,8 +61,6 @@ def table(
         part("works", (look.seen, aimed), lambda: works_view.works(frame, areas, look))
         works_view.movers(frame, areas, look)
     part("yard", aimed, lambda: yard_view.draw(frame, areas, look))
-    if look.choosing == "offer":
-        part("choosing", aimed, lambda: choosing_view.draw(frame, areas.choosing, look))
     part("actions", aimed, lambda: actions_view.draw(frame, areas, look))
     part("hand", aimed, lambda: hand_view.draw(frame, areas, look))
     if areas.recipes is not None:
@@ -70,6 +68,8 @@ def table(
         part("recipes", aimed, lambda: recipes_view.draw(frame, place, look, areas.compact))
     sides = (chrome.log_stamp(look), look.kinds)
     part("sides", sides, lambda: _sides(frame, areas, look))
+    if look.choosing == "offer":
+        part("choosing", aimed, lambda: choosing_view.draw(frame, areas.choosing, look))
     if look.watching or not look.looking:
         chrome.fly(frame, flights)
 

@@ -208,6 +208,8 @@ def _load(now: Moment) -> Iterator[Lesson]:
     if now.state.game == PLANTATION:
         counts = _("What lies on any of your trucks counts at the end.")
     rest = _("F1 tells the rest.")
+    if icons_count(now.state):
+        rest = _("Each worker icon you cover costs a specialist.")
     if now.facts.usable:
         rest = _("To use your space, do that first.")
     words = f"{words} {counts} {rest}"

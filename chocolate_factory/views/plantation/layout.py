@@ -22,6 +22,8 @@ SPACE_OUT, SPACE_SIDE = 0.282, 0.172
 """How far the middle of a space lies from the middle of the works, and its side, as shares of the
 works' side."""
 HUB = 0.30
+CHOOSING = 1.4
+"""Height of the recruits to choose from by their width, at least."""
 CORNER = 0.165
 """Side of what lies in the four corners round the works."""
 
@@ -62,9 +64,14 @@ class Areas(TableAreas):
 
     @property
     def choosing(self) -> Rect:
-        """Where recruits lie to choose from: over the trucks, or all of the yard but its title."""
-        yard = self.yard
-        top = yard.actions.y if self.compact else yard.warehouse.bottom + theme.TIGHT
+        """Where recruits lie to choose from: over the log, and over the others where their words
+        need more, as one looks at ring, trucks and recipes meanwhile; where no log is seen, over
+        all of the yard but its title."""
+        if self.log is not None and self.players is not None:
+            over = self.log.with_all(rect for code, rect in self.heads if code == "log")
+            column = self.log.with_all([self.players])
+            return column.cut_bottom(min(column.h, max(over.h, column.w * CHOOSING)))[0]
+        yard, top = self.yard, self.yard.actions.y
         return yard.panel._replace(y=top, h=yard.panel.bottom - top)
 
 

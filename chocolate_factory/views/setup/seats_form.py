@@ -65,7 +65,8 @@ class SeatRow:
             empty=_("Name"),
             tooltip=_("The player's name, as the log shows it."),
         )
-        self.kind = Cycle("", options, kind, tooltip=_("Who plays here: you, a friend, or a bot."))
+        told = _("Who plays here: you, a friend, or a bot.")
+        self.kind = Cycle("", options, kind, tooltip=told, begins=True)
 
     @property
     def character(self) -> str:

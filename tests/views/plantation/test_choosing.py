@@ -33,16 +33,19 @@ from tests.helpers.tables import (
 )
 
 
-def test_recruits_leave_the_ring_to_be_seen_and_are_counted_on_it() -> None:
-    shell, match, pilot = a_table(2, 3)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_recruits_leave_ring_and_trucks_to_be_seen_and_are_counted_on_the_ring(seats: int) -> None:
+    shell, match, pilot = a_table(seats, 3)
     play_until(shell, match, pilot, lambda s: s.phase == "pick")
     frame = shell.director.frame
     spots = {spot.place: spot for spot in frame.live}
     offers = [place for place in spots if kind(place) == "offer"]
     assert offers
-    works = layout.areas(frame.sizes, 1, 0).works.panel
+    areas = layout.areas(frame.sizes, seats - 1, len(match.state.recipes))
     for offer in offers:
-        assert not spots[offer].rect.meets(works)
+        assert not spots[offer].rect.meets(areas.works.panel)
+        assert not spots[offer].rect.meets(areas.yard.panel)
+        assert not spots[offer].tooltip, "there is room for its words"
     assert frame.at(*spots["space:1"].px.center)[0].place == "space:1"
     pilot.hover(offers[0])
     pilot.settle()

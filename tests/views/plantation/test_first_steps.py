@@ -225,6 +225,17 @@ def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
     assert "Every truck comes along; at the very end only your colour counts." in words
 
 
+def test_who_loads_first_is_told_that_icons_are_worth_a_specialist() -> None:
+    def told(half: int) -> str:
+        state = at(half, ring=[2], hand="worker_2 worker_7", warehouse="sugar sugar")
+        for act in (Play(0, "worker_2", False), Transport(0, "from", False)):
+            GAME.advance(state, act)
+        return {one.key: one.words for one in view_of(table_at(state)[0]).lessons()}["pl_load"]
+
+    assert told(1).endswith("Each worker icon you cover costs a specialist.")
+    assert "icon" not in told(2)
+
+
 def test_that_sugar_and_cacao_come_only_now_is_said_before_the_first_sale() -> None:
     def told(game: str) -> dict[str, str]:
         goods, recipes = "cacao sugar", RECIPES if game == "both" else ()

@@ -356,7 +356,7 @@ def test_names_and_kinds_are_chosen_by_keys(shell: Shell) -> None:
     assert page.setup().players[0].kind == page.seats.kinds[2].id != "random"
     pilot.key("left")
     pilot.key("left")
-    assert page.setup().players[0].kind == "random", "what plays at random comes last"
+    assert page.setup().players[0].kind == "human", "no step back leads to what plays at random"
     pilot.key("right")
     assert page.setup().players[0].kind == "human"
 
@@ -467,7 +467,7 @@ def test_a_game_is_started_by_keys_alone_and_bots_play_it(
         if shell.director.focus.place == "seat/0/kind":
             break
     for _kind in page.seats.kinds:
-        pilot.key("left")
+        pilot.key("right")
         if page.setup().players[0].kind == "easy":
             break
     assert page.setup().players[0].kind == "easy"

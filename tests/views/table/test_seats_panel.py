@@ -75,6 +75,21 @@ def test_enter_changes_nothing_by_the_way_and_leads_on_to_done(place: str) -> No
     match.close()
 
 
+def test_no_step_back_from_a_person_leads_to_the_random_bot() -> None:
+    match, pilot, panel = opened()
+    row = panel.rows[1]
+    assert not row.turn(-1)
+    assert row.value == "human"
+    row.turn(1)
+    assert row.turn(-1)
+    assert row.value == "human"
+    row.value = row.options[-1][0]
+    assert row.turn(1)
+    assert row.value == "human", "on from the last one begins again"
+    pilot.key("escape")
+    match.close()
+
+
 def test_a_click_beside_it_loses_no_choice() -> None:
     match, pilot, panel, shell = at_screen()
     beside = (5, 5)

@@ -1,5 +1,5 @@
-"""Specialists to choose from: recruits over the trucks, with ring, hand and recipes in sight, as it
-is for them that one chooses; those of whom not all may come along over the works."""
+"""Specialists to choose from: recruits over the log, with ring, trucks, hand and recipes in sight,
+as it is for them that one chooses; those of whom not all may come along over the works."""
 
 from __future__ import annotations
 
