@@ -212,6 +212,8 @@ def _points(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
         return _aboard(game.book, state, acts) if left.goes_further else ""
     recipe = game.book.recipes[made[0]]
     text = _("{candy}: {points} each on trucks of your colour.")
+    if sum(n for _recipe, n in candies_made(game.book, state, acts)) == 1:
+        text = _("{candy}: {points} on a truck of your colour.")
     return text.format(candy=recipe.name, points=_each(recipe))
 
 

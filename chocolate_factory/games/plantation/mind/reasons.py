@@ -69,7 +69,7 @@ def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[st
         reason = f"{reason} {_('A roll cannot be undone.')}"
     shift = _shift_change(state, acts)
     if counts := _shifted(book, state, acts):
-        reason, rest = counts, [reason, *rest]
+        reason = f"{reason} {counts}"
     again = shift_change.once_a_half(state) and state.half > 1  # in the first half it was told
     if shift and not again and not any(player.whistle for player in state.players):
         reason, shift = f"{shift} {reason}", ""
@@ -326,6 +326,8 @@ def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) ->
     if not got:
         return ""
     text = _("You get {coins}. Kept to the end, each is a point.")
+    if got == 1:
+        text = _("You get {coins}. Kept to the end, it is a point.")
     if _shift(acts) is not None:
         text = _("You get {coins}; the shift change costs {cost}. Each coin is a point at the end.")
     return text.format(coins=names.coins(got), cost=numbers.SHIFT_COST)

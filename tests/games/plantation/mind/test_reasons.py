@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Decorate
+from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
@@ -78,6 +78,17 @@ def test_a_turn_says_what_it_is_good_for() -> None:
     found = TurnPlan(1.0, (*acts, Load(0, "a", "truffles", False), EndTurn(0)), True, None)
     n = candy.points + 1
     assert reasons.plan(GAME, state, 0, found) == (f"That is {n} points more for you.",)
+
+
+def test_a_single_coin_and_a_single_candy_are_told_as_one() -> None:
+    state = at(2, ring=(), hand="worker_4 worker_5", warehouse="sugar")
+    acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False), Sell(0, "sugar"))
+    told = told_of(state, TurnPlan(1.0, (*acts, EndTurn(0)), True, None))
+    assert told.startswith("You get 1 coin. Kept to the end, it is a point.")
+    recipe = GAME.book.recipes["nougat"]
+    goods = "sugar " * recipe.sugar + "chocolate " * recipe.chocolate
+    told = second_half(Make(0, "nougat", "space"), taken=4, warehouse=goods)
+    assert told == f"Nougat: {recipe.points} points on a truck of your colour."
 
 
 def second_half(*acts: Action, taken: int = 4, **given: Any) -> str:
@@ -804,6 +815,8 @@ def test_a_hint_says_what_its_shift_change_does_to_the_card_that_is_played() -> 
     acts = (Shift(0, 3), *IN, Gather(0, "cacao", False), EndTurn(0))
     told = reasons.plan(GAME, state, 0, TurnPlan(0.0, acts, True))
     assert "Worker 3 leads to space 4 and counts 2; without it, to space 3 and 1." in told[0]
+    assert "The cacao is for a later turn" in told[0], "and what it is good for comes with it"
+    assert told[0].index("The cacao") < told[0].index("With the shift change")
     away = (Shift(0, 3), IN[0], Transport(0, ring.FROM, False), EndTurn(0))
     told = reasons.plan(GAME, state, 0, TurnPlan(0.0, away, True))
     assert "Only with the shift change can Worker 3 go this way." in told[0]
