@@ -22,6 +22,7 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import (
+    actions_view,
     cards_view,
     goods,
     hand_view,
@@ -150,8 +151,9 @@ def test_all_says_what_is_wanted_before_anything_was_moved() -> None:
 def test_goods_that_have_a_button_each_have_a_number_key_each() -> None:
     shell, match, pilot = a_table(2, 3)
     play_until(shell, match, pilot, lambda s: gathering(s) and len(s.players[s.seat].warehouse) < 6)
-    told = [line for line in seen_words(shell).splitlines() if line[:3] in ("1. ", "2. ")]
-    assert len(told) == 2
+    frame, look = shell.director.frame, view_of(shell).look()
+    keys = {button.place: button.key for button in actions_view._again(frame, look)}
+    assert sorted(keys.values()) == ["1", "2"]
     first, second = (place for place, *_rest in view_of(shell).all_of.buttons())
     pilot.key("2")
     pilot.settle()

@@ -279,4 +279,4 @@ class Pick(PlantationAct, frozen=True, tag="pick"):
         return ((f"offer:{self.card}", "hand"),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Recruit {card}").format(card=names.card(book, self.card))
+        return _("Recruit {card}").format(card=names.that_card(book, self.card))

@@ -307,14 +307,18 @@ def _amount(way: WayFacts) -> str:
 
 
 def _again(frame: Frame, look: Look) -> list[Button]:
-    keys = {place: n for n, place in _keyed_runs(look).items()}
-    found = []
-    for place, good, words, label in look.runs:
-        short = label.partition(" ")[0] if label[:1].isdigit() else ""
-        key = ALL_KEY if place == ALL else ""
-        button = Button(place, label, goods.icon(frame, good), words, key, short=short)
-        found.append(_with_number(keys[place], button) if place in keys else button)
-    return found
+    keys = {place: str(n) for n, place in _keyed_runs(look).items()}
+    return [
+        Button(
+            place,
+            label,
+            goods.icon(frame, good),
+            words,
+            keys.get(place, ALL_KEY),
+            short=label.partition(" ")[0] if label[:1].isdigit() else "",
+        )
+        for place, good, words, label in look.runs
+    ]
 
 
 def _keyed_runs(look: Look) -> dict[int, Place]:
