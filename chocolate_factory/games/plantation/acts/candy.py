@@ -62,7 +62,7 @@ class Make(PlantationAct, frozen=True, tag="make"):
         for good, n in numbers.needs(recipe):
             have = holding.count(hold, good)
             if have < n:
-                params = {"recipe": self.recipe, "good": good, "need": n, "have": have}
+                params = {"recipe": self.recipe, "good": good, "lacks": n - have}
                 return Refusal("recipe_lacks", params)
         if not numbers.tokens(state, self.recipe):
             return Refusal("no_candy_left", {"recipe": self.recipe})

@@ -74,7 +74,8 @@ class PlantationWords(PointWords[Book]):
         if "card" in params:
             words["card_name"] = names.card(self.book, params["card"])
         if "recipe" in params:
-            words["candy_name"] = self.book.recipes[params["recipe"]].name
+            recipe = self.book.recipes[params["recipe"]]
+            words["candy_name"], words["worth"] = recipe.name, self.amount(recipe.points)
         if "more" in params:
             words["more_goods"] = names.goods(params["more"])
         if "need" in params:

@@ -11,8 +11,6 @@ from chocolate_factory.views.plantation.look import Look
 
 RIM = 0.08
 """What sweets leave free round them, by the height of a corner: they keep off the ring."""
-PAINTED = 80
-"""How strong they are, of 255: painted on the board, so that nobody takes them for a pile."""
 CHOCOLATE = ("pile:chocolate", "good_chocolate")
 """In the second half the tokens of the pile of cacao are chocolate."""
 
@@ -43,7 +41,8 @@ def draw(frame: Frame, works: Works, look: Look) -> None:
 
 
 def _sweets(frame: Frame, rect: Rect, icon: str) -> None:
-    frame.icon(icon, rect.inset(rect.h * RIM), alpha=PAINTED)
+    """A sweet painted on the board: faint, so that nobody takes it for a pile."""
+    frame.icon(icon, rect.inset(rect.h * RIM), alpha=theme.DARK)
 
 
 def _supplies(frame: Frame, left: Rect, right: Rect, look: Look) -> None:

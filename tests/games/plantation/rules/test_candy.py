@@ -22,6 +22,7 @@ from tests.helpers.plantation.states import (
     hold,
     legal,
     own,
+    refused,
     spelled,
     truck,
     warehouse,
@@ -115,6 +116,8 @@ def test_pl_7_2_a_use_that_brings_nothing_is_refused() -> None:
     state.tokens = (0, 6, 6)
     assert code(state, Make(0, "peanuts", "space")) == "no_candy_left"
     assert code(state, Make(0, "truffles", "space")) == "recipe_lacks"
+    told = "For Truffles you need 1 more chocolate in your warehouse (4 points each)."
+    assert refused(state, Make(0, "truffles", "space")) == told
     assert code(state, Make(0, "nougat", "space")) == "no_recipe"
     crowded = to(1, warehouse="chocolate+chocolate" + " sugar" * 6)
     assert code(crowded, Make(0, "peanuts", "space")) == "no_room_for_candy"

@@ -34,7 +34,7 @@ PARAMS: dict[str, Any] = {
     "phase": "turn",
     "phases": ["stow", "pick"],
     "need": 1,
-    "have": 0,
+    "lacks": 1,
     "n": 2,
     "more": 2,
     "use": "mixer",
