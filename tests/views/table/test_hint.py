@@ -14,7 +14,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.pilot import Pilot
-from chocolate_factory.views.hints import advice
+from chocolate_factory.views.hints import advice, hint_view
 from chocolate_factory.views.hints.advice import SLOW, Advice, AdviceStep, follow, worth
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.hints.hints import SOON
@@ -718,3 +718,8 @@ def test_a_plan_is_new_for_who_was_told_another_on_the_same_day(
     assert now is not None
     assert now.thought.reason.startswith("New plan: ") == changed
     match.close()
+
+
+def test_no_line_of_a_hint_ends_between_a_number_and_its_word() -> None:
+    told = hint_view._together("About 1½ points better: Worker 3 brings 2 sugar. Then more.")
+    assert told == "About 1½\u00a0points better: Worker 3\u00a0brings 2\u00a0sugar. Then more."
