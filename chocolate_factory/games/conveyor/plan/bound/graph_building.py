@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile, holds, kinds
+from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, Pile, kinds
 from chocolate_factory.games.conveyor.plan.bound.journey_graph import (
     NOTHING,
     Edge,
@@ -12,8 +12,13 @@ from chocolate_factory.games.conveyor.plan.bound.journey_graph import (
     JourneyGraph,
     Steps,
     Tag,
+    Visit,
 )
-from chocolate_factory.games.conveyor.plan.journey.label_search import TAKES, LabelSearch
+from chocolate_factory.games.conveyor.plan.journey.label_search import (
+    TAKES,
+    ExtensionRule,
+    LabelSearch,
+)
 from chocolate_factory.games.conveyor.plan.journey.labels import (
     END,
     HAND,
@@ -32,6 +37,7 @@ Toll = tuple[float, int, Pile]
 Option = tuple[Pile, int, Left, int, Tag]
 """A step: (pile afterwards, slots not yet operated, what it takes of what is left, number of its
 toll, what is done)."""
+_NUMBER = {piece: number for number, piece in enumerate(PIECES)}
 _CHUTE: Tag = ("chute", HAND, 0)
 BUILT = 1
 """Nodes of effort for an edge."""
@@ -62,7 +68,8 @@ class GraphBuilder(LabelSearch):
         self._tags: dict[tuple[str, int, int], tuple[str, int, int]] = {}
         self._at = {(s, t): (s, t) for s in range(END + 2) for t in range(2 * self.shifts + 3)}
         self._marks: dict[int, Left] = {}
-        self._ends: dict[tuple[int, int, str], tuple[int, Left]] = {}
+        self._ends: dict[tuple[str, int, int, float, int], tuple[int, Left]] = {}
+        self._rules: dict[Visit, list[ExtensionRule]] = {}
         self._counts_takes = self.exchanges and not self.hand_alone and self._takes_differ()
 
     def _takes_differ(self) -> bool:
@@ -207,7 +214,10 @@ class GraphBuilder(LabelSearch):
                 for after, option, mark in self._operations(part, slot, pile, time):
                     toll = self._paid(time, cost, mark, 0)
                     yield after, rest, 0, toll, self._tag("operate", slot, option)
-        for act in self._extension_rules(square, time):
+        rules = self._rules.get((square, time))
+        if rules is None:
+            rules = self._rules[square, time] = self._extension_rules(square, time)
+        for act in rules:
             if act == self._exchanges:
                 yield from self._moves(square, time, pile, mask, left)
                 continue
@@ -233,18 +243,22 @@ class GraphBuilder(LabelSearch):
                         self._tag("take", HAND, number),
                     )
         for slot, cost, mark, rest in self._givers(square, time, mask):
-            for number, piece in enumerate(PIECES):
-                if holds(pile, ONE[piece]):
-                    toll, spent = self._end("gave", time, number, cost, mark)
-                    if _suffices(left, spent):
-                        yield pile - ONE[piece], rest, spent, toll, self._tag("give", slot, number)
+            for piece in kinds(pile):
+                number = _NUMBER[piece]
+                toll, spent = self._end("gave", time, number, cost, mark)
+                if _suffices(left, spent):
+                    yield pile - ONE[piece], rest, spent, toll, self._tag("give", slot, number)
 
     def _end(self, kind: str, time: int, number: int, cost: float, mark: int) -> tuple[int, Left]:
         """(number of the toll, what it takes of what is left) of one end of a move."""
-        total = mark + self.resources.of(kind, time, number)
-        toll = self._paid(time, cost, total, 0)
-        self.moved[toll] = kind, time, number
-        return toll, self._spent(total)
+        key = kind, time, number, cost, mark
+        known = self._ends.get(key)
+        if known is None:
+            total = mark + self.resources.of(kind, time, number)
+            toll = self._paid(time, cost, total, 0)
+            self.moved[toll] = kind, time, number
+            known = self._ends[key] = toll, self._spent(total)
+        return known
 
     def _spent(self, mark: int) -> Left:
         """What a usage takes of what is left."""
