@@ -31,8 +31,6 @@ class Departure(NamedTuple):
     """Points lost by this act alone, with those that are one act to a person together with it."""
     played_from: tuple[Source, ...] = ()
     """From where the points of what was played come, empty if that is not told."""
-    expected: float | None = None
-    """The points at the end that good play may come to from where the line begins."""
 
     @property
     def seat(self) -> int:

@@ -211,16 +211,7 @@ class Review:
         first = act[0] if act[0].ahead else next((one for one in act if one.loss), act[0])
         behind, rest = self._behind(first, first.start), self._rest(first)
         loss, sources = sum(one.loss for one in act), played_sources(first, act)
-        return Departure(first, behind, rest, loss, sources, self._expected_at(first))
-
-    def _expected_at(self, first: JudgedDecision) -> float | None:
-        """The points that its seat may come to from a decision on: those of the beginning of its
-        turn less what was lost since, so that all decisions of a turn end at one figure."""
-        note, settled = self.notes.get(first.turn), self._settled()
-        if note is None:
-            return None
-        before = (n for n in self._turns[first.turn] if n < first.start and n in settled)
-        return note.expected[first.seat] - sum(settled[n].loss for n in before)
+        return Departure(first, behind, rest, loss, sources)
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
         """The decisions of which something else is told, in order."""

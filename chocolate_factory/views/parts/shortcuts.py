@@ -114,7 +114,7 @@ _CODES = {
     "F1": pygame.K_F1,
 }
 _SIGNS = {",": mark_message("comma"), ".": mark_message("full stop")}
-"""Keys that are easily overlooked among words."""
+"""Keys that are easily overlooked among words, or small on a button."""
 _SHORT = {"Page Up": mark_message("PgUp"), "Page Down": mark_message("PgDn")}
 
 
@@ -137,7 +137,7 @@ def seat_of(key: int) -> int | None:
 def key_of(shortcuts: Iterable[Shortcut], place: Place) -> str:
     """The key that chooses a place, as short as a button has room for; "" if there is none."""
     key = next((one.key for one in shortcuts if one.place == place), "")
-    return _(_SHORT.get(key, key))
+    return _(_SHORT.get(key) or _SIGNS.get(key, key))
 
 
 def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place) -> str:

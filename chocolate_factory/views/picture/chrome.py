@@ -114,9 +114,13 @@ def tools(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> N
 
 
 def _cells(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> list[Rect]:
-    """Where the buttons stand: all as wide as each other, unless one wants more for its word."""
+    """Where the buttons stand: all as wide as each other, unless one wants more for its word or
+    its key."""
     equal = rect.columns(len(buttons), GAP)
-    words = [frame.measure(tool.label, size=theme.TEXT_SMALL)[0] for tool in buttons]
+    words = [
+        max(frame.measure(words, size=theme.TEXT_SMALL)[0] for words in (tool.label, tool.key))
+        for tool in buttons
+    ]
     spare = (rect.w - GAP * (len(buttons) - 1) - sum(words)) / len(buttons)
     if compact or spare < 0 or all(word + spare <= equal[0].w for word in words):
         return equal

@@ -172,14 +172,15 @@ class Comparing(LookingBack):
         ]
 
     def _line_tool(self, line: str) -> Tool:
-        """Half of the switch between the lines: the key belongs to the one that is not shown."""
+        """Half of the switch between the lines; the key goes to and fro between both."""
         label, tooltip = _("Played"), _("The moves that were played")
         icon = "ui_eye" if line == PLAYED else "ui_star"
         if line == BEST:
             label, tooltip = _("Best"), _("The best moves that were found")
-        if line == self.match.line:
-            return Tool("tool:shown", label, icon, "", tooltip=tooltip, selected=True)
-        return make_tool(COMPARING, "tool:other", label, icon, tooltip)
+        other = make_tool(COMPARING, "tool:other", label, icon, tooltip)
+        if line != self.match.line:
+            return other
+        return other._replace(place="tool:shown", tooltip=tooltip, selected=True)
 
     def _panel_words(self) -> str:
         """What the panel's button brings to sight."""

@@ -88,6 +88,14 @@ def _goes_on(game: Game, start: Any, last: Step | LineStep) -> bool:
     return game.stage(last.state)[0] == game.stage(start)[0]
 
 
+def _is_unfinished(game: Game, start: Any, last: Step) -> bool:
+    """Whether whoever did the last step of a turn so far, which began in a state, is asked on in
+    it."""
+    decision = game.decision(last.state)
+    asked = decision is not None and last.action.seat in decision.seats
+    return asked and not last.action.ends and game.turn(last.state) == game.turn(start)
+
+
 class Fork(Past):
     """A match at the decision of a turn, or so many acts along one of the lines from there: what
     others did at the same time is left out where the turn can be told without it."""
@@ -113,13 +121,10 @@ class Fork(Past):
             if list(settled) != done:
                 alone, self._alone = steps_of(game, start, settled), True
         played, best = alone if self._alone else steps, steps_of(game, start, turn.first.line)
-        if (
-            turn.first.whole
-            and _goes_on(game, start, played[-1])
-            and len(best) > 1
-            and best[-1].action.ends
-        ):
-            best = best[:-1]  # what was played comes to the same end later
+        amid = turn.first.whole and _goes_on(game, start, played[-1])
+        amid = amid or _is_unfinished(game, start, played[-1])
+        if amid and len(best) > 1 and best[-1].action.ends:
+            best = best[:-1]  # what was played comes to the same end later, or never did
         self.lines = {PLAYED: joined(game, start, played), BEST: joined(game, start, best)}
         self.line, self.position = BEST, n
         self.at = len(self.lines[BEST].steps) if turn.first.whole else self.parting

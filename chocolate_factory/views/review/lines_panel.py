@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pygame
 
-from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.controls.listing import Listing
@@ -47,13 +46,13 @@ class LinesPanel:
 
         def needs(frame: Frame, width: float, index: int) -> float:
             room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
-            words = self._words(line, index)
+            words = act_words(self._match, line, index)
             return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.SNUG
 
         return LineActs(
             line,
             draw,
-            row_height=theme.TRACK_LARGE,
+            row_height=theme.LINE_SMALL + 2 * theme.TIGHT,
             needs=needs,
             gap=2,
             paper=True,
@@ -103,13 +102,15 @@ class LinesPanel:
         return min(self._height(frame, width, line), self._above(frame, width, line) + rows)
 
     def _halves(self, frame: Frame, rect: Rect) -> tuple[Rect, Rect]:
-        """The room of both lists: what each takes; without room for both half of it, or what the
-        other leaves of it with its words and first rows, so that nothing lies bare while the other
-        has steps to show. Where both are too long, the first ends with a whole row."""
+        """The room of both lists: what each takes; without room for both as much for the steps of
+        each, or what the other leaves with its words and first rows, so that nothing lies bare
+        while the other has steps to show. Where both are too long, the first ends with a whole
+        row."""
         room = rect.h - theme.PAD
         mine, theirs = (self._height(frame, rect.w, line) for line in (PLAYED, BEST))
         least, others = (self._least(frame, rect.w, line) for line in (PLAYED, BEST))
-        half = room / 2
+        words, others_words = (self._above(frame, rect.w, line) for line in (PLAYED, BEST))
+        half = words + (room - words - others_words) / 2  # as many steps of both
         if least + others <= room:
             half = min(max(half, least), room - others)
         upper = max(room - theirs, half)
@@ -134,29 +135,9 @@ class LinesPanel:
         return head + sum(words) + theme.TIGHT * len(words)
 
     def _head(self, frame: Frame, rect: Rect, line: str) -> None:
-        """What the line is, and what it cost."""
-        turn = self._match.turn
-        if self._alike:
-            title, colour, note = _("Played"), "green_ink", ""
-        elif line == PLAYED:
-            title, colour = _("Played"), "red"
-            lost = self._match.game.words().points(turn.loss)
-            note = _("−{points}").format(points=lost) if turn.loss >= LEAST_SHOWN else ""
-        else:
-            title, colour, note = _("Best found"), "green_ink", ""
-        wide = frame.measure(note, size=theme.TITLE, face="hand")[0] if note else 0.0
-        right, left = rect.cut_right(wide + 2, theme.GAP)
-        frame.text(title, left, size=theme.TITLE, face="title", valign="middle", wrap=False)
-        frame.text(
-            note,
-            right,
-            size=theme.TITLE,
-            face="hand",
-            colour=colour,
-            align="right",
-            valign="middle",
-            wrap=False,
-        )
+        """What the line is."""
+        title = _("Played") if self._alike or line == PLAYED else _("Best found")
+        frame.text(title, rect, size=theme.TITLE, face="title", valign="middle", wrap=False)
         frame.line(rect.x, rect.bottom, rect.right, rect.bottom, "gold", 2)
 
     def _remark(self, frame: Frame, rect: Rect, line: str) -> Rect:
@@ -171,16 +152,21 @@ class LinesPanel:
         return rest
 
     def _told(self, line: str) -> str:
-        """Why the best choice is the best, or what was lost besides on the line that was played."""
-        turn = self._match.turn
+        """Why the best choice is the best, or what was lost on the line that was played: what both
+        differ by and no more, as the chart shows all that luck and the others do besides."""
+        turn, points = self._match.turn, self._match.game.words().points
         if line == BEST:
             none = _("No better move was found.")
             why = sums.whole_sums(" ".join(turn.first.reason.split()))
             return why if turn.loss >= LEAST_SHOWN else none
-        more = turn.rest - turn.loss
-        lost = self._match.game.words().points(more)
-        words = _("Later this turn, another {points} was lost").format(points=lost)
-        return words if more >= LEAST_SHOWN else ""
+        told, more = [], turn.rest - turn.loss
+        if turn.loss >= LEAST_SHOWN:
+            told.append(_("{points} less than the best.").format(points=points(turn.loss)))
+        if more >= LEAST_SHOWN:
+            told.append(
+                _("Later this turn, another {points} was lost.").format(points=points(more))
+            )
+        return " ".join(told)
 
     def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
         """What comes of the best line behind its end, below it; gives what is left above."""
@@ -207,48 +193,12 @@ class LinesPanel:
                 wrap=False,
             )
         frame.text(
-            self._words(line, index),
+            act_words(self._match, line, index),
             rest,
             size=theme.TEXT_SMALL,
             valign="middle",
             colour="ink_soft" if last else "ink",
         )
-
-    def _words(self, line: str, index: int) -> str:
-        """An act of a line; of its end what it may come to, and the points so far where the lines
-        differ by them."""
-        match, told = self._match, act_words(self._match, line, index)
-        words, turn = match.game.words(), match.turn
-        if index < len(match.lines[line].steps) or turn.expected is None:
-            return told
-        lost = max(turn.loss, turn.rest)
-        come_to = _come_to(words, turn.expected - lost, lost if line == BEST else 0.0)
-        now = {each: self._now(each) for each in match.lines}
-        text = _(
-            "{moment}: {points} if the game ended now, about {expected} expected at its end "
-            "(without luck, which the chart shows)"
-        )
-        if match.goes_on(line) or now[PLAYED] == now[BEST]:
-            text = _("{moment}: about {expected} expected at the game's end (without luck)")
-        return text.format(
-            moment=told,
-            points=words.amount(now[line]),
-            expected=come_to,
-        )
-
-    def _now(self, line: str) -> int:
-        """The points of who decided at the end of a line, if the game ended there."""
-        match = self._match
-        ended = match.lines[line].state(len(match.lines[line].steps))
-        return match.game.result(ended).scores[match.turn.seat]
-
-
-def _come_to(words: Words, played: float, more: float) -> str:
-    """What was played may come to, or so much more, so that both as they are shown make up the
-    other."""
-    if not more:
-        return words.points(played)
-    return words.points(words.shown(played) + words.shown(more), words.fineness(more))
 
 
 def act_words(match: Fork, line: str, index: int) -> str:

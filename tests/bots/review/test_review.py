@@ -100,21 +100,3 @@ def test_a_turn_in_parts_moves_the_estimate_when_it_is_whole() -> None:
     assert [points for _n, points in review.estimates] == [
         (5, 6), (5, 6), (5, 6), (5, 8), (6, 9), (7, 9),
     ]  # fmt: skip
-
-
-def test_two_decisions_of_a_turn_end_at_one_figure() -> None:
-    """Whatever is estimated anew between them: the second begins where the first left off."""
-    positions = [
-        Position(None, 0, Roll(0), 1, "act", True, 0),
-        Position(None, 1, Roll(0), 1, "act", True, 0),
-        Position(None, 2, None, 2, "act", False, 2),
-    ]
-    review = Review(positions, (24.0, 0.0))
-    lost = 3.0, 1.0
-    for n, points in enumerate([30.0, 40.0, 24.0]):
-        own = decided(n, 0, lost[n]) if n < 2 else None
-        review.add(ReviewNote(n, (points, 0.0), own))
-    first, second = review.dearest(2)
-    assert (first.expected, second.expected) == (30.0, 27.0)
-    ends = [each.expected - each.rest for each in (first, second) if each.expected is not None]
-    assert ends == [26.0, 26.0]

@@ -111,6 +111,18 @@ def test_a_turn_that_goes_on_behind_a_roll_is_compared_with_one_without_its_end(
         assert best == list(lies[: 2 if rolls else 3])
 
 
+def test_both_lines_end_alike_also_where_a_turn_breaks_off() -> None:
+    seat = Session.new(opened(), plantation_setup(2, "plantation"), 4).state.seat
+    line = (Play(seat, "temp", False), Transport(seat, "to", False), EndTurn(seat))
+    session = Session.new(opened(), plantation_setup(2, "plantation"), 4)
+    session.do(line[0])
+    for whole in (False, True):
+        first = JudgedDecision(0, seat, 1, "", 0, line[0], 1.0, 2.0, line, 1.0, False, whole=whole)
+        fork = Fork(session, [Departure(first, (0,), 1.0, 1.0)], 0)
+        best = [act for step in fork.lines[BEST].steps for act in step.actions]
+        assert best == list(line[:2])
+
+
 def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:
     game = wiring.open_game("coffee_rush").game
     players = tuple(Player(name, colour) for name, colour in (("Ada", "red"), ("Bert", "blue")))

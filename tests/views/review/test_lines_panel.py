@@ -18,10 +18,9 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review import sums
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, joined, steps_of
-from chocolate_factory.views.review.lines_panel import _come_to, act_words
+from chocolate_factory.views.review.lines_panel import act_words
 from chocolate_factory.views.review.sums import whole_sums
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.states import LIVE
 from tests.helpers.plantation.states import GAME, at
 from tests.helpers.shell import words
 from tests.views.review.reviewing import ONCE, compared
@@ -44,6 +43,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
         ("Played", False),
         ("Best", True),
     ]
+    assert [each.key for each in scene.tools()[:4]] == ["B", "B", "comma", "full stop"]
     pilot.key("b")
     assert scene.banner()[1].startswith("Played move, 1 of")
     assert [each.selected for each in scene.tools()[:2]] == [True, False]
@@ -106,38 +106,26 @@ def test_in_a_compact_layout_the_panel_comes_when_asked_for(saves: Path) -> None
 
 
 @ONCE
-def test_what_each_line_may_come_to_agrees_with_what_it_cost(shell: Shell) -> None:
+def test_the_outcome_is_a_difference_above_the_list_and_no_second_figure_beside_the_chart(
+    shell: Shell,
+) -> None:
     _pilot, scene = compared(shell)
     match, told = scene.match, words(shell)
-    turn = match.turn
-    assert turn.expected is not None
-    lost = max(turn.loss, turn.rest)
-    for more in (0.0, lost):
-        expected = _come_to(match.game.words(), turn.expected - lost, more)
-        assert f"about {expected} expected at " in told
-
-
-@pytest.mark.parametrize(
-    ("lost", "told"), [(0.0, "£171"), (1.4, "£172"), (0.4, "£171.50"), (12.5, "£184")]
-)
-def test_what_is_expected_of_both_lines_differs_by_what_is_said_to_be_lost(
-    lost: float, told: str
-) -> None:
-    """What was played comes to £170.60, shown as £171; so decisions of one turn end at one sum."""
-    assert _come_to(LIVE.words(), 170.6, lost) == told
+    assert f"{match.game.words().points(match.turn.loss)} less than the best" in told
+    assert "expected" not in told
+    assert "if the game ended now" not in told
 
 
 @ONCE
-def test_points_so_far_are_left_out_where_both_lines_come_to_as_many(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _pilot, scene = compared(shell)
-    game = scene.match.game
-    result = game.result(scene.match.state)
-    monkeypatch.setattr(game, "result", lambda _state: result)
-    told = words(shell)
-    assert "if the game ended now" not in told
-    assert told.count("expected at the game's end") == 2
+def test_a_step_of_one_line_of_words_takes_no_more_room_than_that(shell: Shell) -> None:
+    pilot, scene = compared(shell)
+    step = scene.match.lines[PLAYED].steps[0]._replace(words="Pass")
+    scene.match.lines[PLAYED] = scene.match.lines[PLAYED]._replace(steps=(step,) * 2)
+    scene.stand(PLAYED, 0)
+    pilot.settle()
+    row = shell.director.frame.find("played:0")
+    assert row is not None
+    assert row.rect.h <= theme.LINE_SMALL + 2 * theme.SNUG
 
 
 @ONCE
