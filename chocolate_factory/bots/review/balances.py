@@ -8,9 +8,10 @@ from chocolate_factory.bots.review.judging import Position
 from chocolate_factory.bots.review.sums import TENTHS
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.mind import LEAST_SHOWN
 
-WORTH_TELLING = 3
-"""Whole points that decisions do not explain, from which on it is said where they went."""
+MUCH = 0.5
+"""The share of a result from which on what own decisions lost is too much for a sum."""
 
 
 class Balance(NamedTuple):
@@ -70,13 +71,21 @@ class Balance(NamedTuple):
         )
 
     def report(self, words: Words, player: str, listed: float) -> str:
-        """The same as a person wants to read it: what was lost, and what came of the rest;
-        `listed`: what own decisions lost as the table of accuracy has it (`Share.listed`)."""
+        """The same as a person wants to read it, in sentences that sum up from the first figure to
+        the last; `listed`: what own decisions lost as the table of accuracy has it
+        (`Share.listed`). Where that is much of all there is, no sum is told: what luck brought
+        would be a large figure, too, and both are rough."""
         begin, end = round(self.begin), round(self.end)
         lost = round(listed, 2) if listed >= 1 else 0
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
+        found = round(self.found)
+        rest = end - (begin - lost - given) - found
+        both = _("{player} could expect {begin} at the start and ended with {end}.")
+        start, last = _("{player} could expect {begin} at the start."), _("That makes {end}.")
         costs: list[tuple[float, str]] = [
-            (lost, _("With better decisions, {player} could have made {points} more.")),
+            (-rest, _("Luck and the other players cost {points}.")),
+            (rest, _("Luck and the other players brought {points}.")),
+            (lost, _("Own decisions cost {points}.")),
             (
                 hinted,
                 _(
@@ -84,34 +93,22 @@ class Balance(NamedTuple):
                     "further ahead."
                 ),
             ),
-            (
-                given - hinted,
-                _("The bot that stood in for {player} missed {points}."),
-            ),
+            (given - hinted, _("The bot that stood in for {player} missed {points}.")),
+            (found, _("Moves better than any the review found brought {points}.")),
         ]
         parts = [
             form.format(points=_told(words, points), player=player)
             for points, form in costs
-            if points > 0
+            if points >= LEAST_SHOWN
         ]
         if not lost and self.lost >= words.grade_limits()[0]:
             form = _("Own decisions cost {player} less than {points}.")
-            parts.insert(0, form.format(player=player, points=words.amount(1)))
-        text = _("{player} could expect {begin} at the start and ended with {end}.").format(
-            player=player, begin=words.amount(begin), end=words.amount(end)
-        )
-        found = round(self.found)
-        if found > 0:
-            words_of_finds = _("Moves better than any the review found brought {points}.")
-            parts.append(words_of_finds.format(points=words.amount(found)))
-        rest = end - (begin - lost - given) - found
-        if rest <= -WORTH_TELLING:
-            words_of_rest = _("Luck and the other players cost {points}.")
-            parts.append(words_of_rest.format(points=_told(words, -rest)))
-        elif rest >= WORTH_TELLING:
-            words_of_rest = _("Luck and the other players brought {points}.")
-            parts.append(words_of_rest.format(points=_told(words, rest)))
-        return " ".join([text, *parts])
+            parts.append(form.format(player=player, points=words.amount(1)))
+        told = [start, *parts, last] if parts else [both]
+        if lost > MUCH * end:
+            told = [both, _("Better decisions could have made much more.")]
+        amounts = {"begin": words.amount(begin), "end": words.amount(end)}
+        return " ".join(each.format(player=player, **amounts) for each in told)
 
 
 def _told(words: Words, points: float) -> str:
