@@ -176,6 +176,11 @@ class Review:
         listed = sum(shown(loss) for loss in lost if loss >= LEAST_SHOWN)
         return Share(seat, stage, kept, sum(d.loss for d in own), len(own), listed)
 
+    def judged(self, seat: int) -> tuple[int, int]:
+        """(how many of a seat's decisions are weighed, how many there are)."""
+        own = [each.n for each in self.positions if each.asked and each.seat == seat]
+        return sum(n in self.notes for n in own), len(own)
+
     def chosen_for(self, seat: int) -> int:
         """How many of a seat's decisions were made for it, weighed or not."""
         acts = [each.action for each in self.positions if each.n in self.given]

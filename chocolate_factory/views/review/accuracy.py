@@ -26,8 +26,7 @@ class Accuracy(review_part.ReviewPart):
 
     def draw(self, frame: Frame, rect: Rect, only: int | None) -> None:
         """The whole table; of the seat `only` alone decisions are listed."""
-        title = _("Accuracy") if self._review.complete else _("Accuracy so far")
-        rest = review_part.heading(frame, rect, title, self._words.accuracy())
+        rest = review_part.heading(frame, rect, _("Accuracy"), self._words.accuracy())
         head, rest = rest.cut_top(self._head_height(frame, rect.w))
         for title, cell in zip(self._titles(), self._columns(head)[1], strict=True):
             frame.text(
@@ -75,7 +74,13 @@ class Accuracy(review_part.ReviewPart):
         frame.line(row.x, row.bottom, row.right, row.bottom, "ink_blue", theme.HAIR, alpha=60)
         label, cells = self._columns(row)
         review_part.named(frame, label.inset(theme.TIGHT, 0), self._match, seat)
-        for stage, cell in zip(["", *self._stages], cells, strict=True):
+        done, asked = self._review.judged(seat)
+        if done < asked:  # a share of a part of them would change while one looks
+            words = _("Checked so far: {n} of {all}").format(n=done, all=asked)
+            whole = cells[0]._replace(w=cells[-1].right - cells[0].x)
+            frame.text(words, whole, colour="ink_soft", align="centre", valign="middle")
+            cells = []
+        for stage, cell in zip(["", *self._stages], cells, strict=bool(cells)):
             self._share(frame, cell, seat, stage)
         hint = (
             _("Shows all players' decisions again")

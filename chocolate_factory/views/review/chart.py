@@ -293,7 +293,8 @@ class Chart:
             frame.spot(place, strip, focus=False, tooltip=words)
 
     def _numbers(self, frame: Frame, area: Rect, found: Scale, turns: Sequence[Departure]) -> None:
-        """Where the dearest turns lie, numbered as on the shortlist."""
+        """Where the dearest turns lie, numbered as on the shortlist, and how far each took the line
+        down: the rest of the line is luck and what the others did."""
         expected = self._review.estimates
         side = frame.sizes.grow(theme.ICON_SMALL)
         placed: list[Rect] = []
@@ -303,7 +304,13 @@ class Chart:
                 continue  # the lines have not come so far
             x = area.x + area.w * self.along(n)
             y = _height(area, found, expected[n][1][turn.seat])
-            spot = free(Rect(max(x - side / 2, area.x), y - side / 2, side, side), placed, area)
+            low = _height(area, found, expected[n][1][turn.seat] - turn.loss)
+            if low - y > side / 2:  # how far it took the line down, as long as it cost
+                foot = min(low, area.bottom)
+                frame.line(x, y, x, foot, "red", theme.RULE)
+                frame.line(x - theme.TIGHT, foot, x + theme.TIGHT, foot, "red", theme.RULE)
+            lies = Rect(max(x - side / 2, area.x), y - side / 2, side, side)
+            spot = free(lies.within(area), placed, area)
             placed.append(spot)
             frame.line(x, y, x, spot.centre[1], "red", theme.HAIR)
             position = f"dear:{n}"
@@ -317,7 +324,11 @@ class Chart:
         words once for each."""
         if turn not in self._told:
             positions = self._review.positions
-            self._told[turn] = _("{moment}: {played}. Cost: about {points}.").format(
+            text = _(
+                "{moment}: {played}. Cost: about {points}. The rest of the line is luck and what "
+                "the others did."
+            )
+            self._told[turn] = text.format(
                 moment=self._words.moment(positions[turn.first.n].state, turn.seat),
                 played=played_and_best(self._game, positions, turn)[0].rstrip("."),
                 points=self._words.points(turn.loss),
@@ -372,11 +383,12 @@ def _height(area: Rect, found: Scale, value: float) -> float:
 
 def free(spot: Rect, placed: Sequence[Rect], area: Rect) -> Rect:
     """The spot, moved up or down by its own height as often as needed to meet none of those placed
-    already, with its middle within the area; as it is where there is no room."""
+    already, with its middle below the top of the area and all of it above the scale at its foot; as
+    it is where there is no room."""
     for away in range(1 + ceil(area.h / spot.h)):
         for way in (-1, 1):
             moved = spot.offset(0, way * away * spot.h)
-            inside = not away or area.y <= moved.centre[1] <= area.bottom
+            inside = not away or (area.y <= moved.centre[1] and moved.bottom <= area.bottom)
             if inside and not any(_meet(moved, other) for other in placed):
                 return moved
     return spot

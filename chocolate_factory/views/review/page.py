@@ -138,7 +138,8 @@ class ReviewPage(Page):
         under the pointer, also not by how the game went, which may stand above it."""
         if not self._outdated:
             return False
-        newest = self.review.dearest(SHORTLIST, self.only)
+        dearest = self.review.dearest(SHORTLIST, self.only)
+        newest = [turn for turn in dearest if review_part.is_slip(self.words, turn.loss)]
         waited, self._shortlist.waiting = self._shortlist.waiting, 0
         if self.turns and self._pointed_at(newest):
             listed = {turn.first.n for turn in self.turns}
@@ -232,14 +233,17 @@ class ReviewPage(Page):
         how = _(
             "Accuracy is how much you kept of what was possible: 100% means no better move was "
             "found. A cost is an estimate: it may look further ahead than a hint, and counts what "
-            "the others gain."
+            "the others gain. On the chart, the drop below a number is what that decision cost."
         )
         return " ".join((weighed.format(n=done), how, *self._left_out()))
 
     def _left_out(self) -> list[str]:
-        """Whose accuracy leaves something out."""
+        """Whose accuracy leaves something out, and what: of turns that are weighed whole those that
+        others did most of."""
         names = [n for seat, n in enumerate(self.match.names) if self.review.chosen_for(seat)]
-        form = _("Left out of it: the moves that hints or bots made for {players}.")
+        form = _("For {players}, only moves count that were chosen without a hint or a bot.")
+        if any(position.acts for position in self.review.positions):
+            form = _("For {players}, only turns count that hints and bots did not mostly play.")
         return [form.format(players=enumeration(names))] if names else []
 
     def _status_height(self, frame: Frame, width: float) -> float:

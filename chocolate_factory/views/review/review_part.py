@@ -34,13 +34,14 @@ class Grade(NamedTuple):
     colour: str
 
 
+def is_slip(words: Words, points: float) -> bool:
+    """Whether so many points are more than what nobody can tell apart from the best."""
+    return round(points, 1) >= words.grade_limits()[0]
+
+
 def grade(words: Words, points: float) -> Grade:
     """That of a decision that cost so many points, by the scale of the game."""
-    slip, costly = words.grade_limits()
-    told = round(points, 1)
-    if told < slip:
-        return Grade(_("small"), "stamp_small", "ink_soft")
-    if told < costly:
+    if round(points, 1) < words.grade_limits()[1]:
         return Grade(_("a slip"), "stamp_slip", "ink")
     return Grade(_("costly"), "stamp_costly", "red")
 

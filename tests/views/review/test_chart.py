@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import hypot
+from typing import Any
 
 import pytest
 
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.core.mind import LEAST_SHOWN
+from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.review import chart
 from chocolate_factory.views.review.chart import free, scale, strokes
@@ -64,8 +67,43 @@ def test_the_numbers_of_dear_decisions_stay_in_the_chart_and_apart() -> None:
     assert len({spot.y for spot in placed}) == 5
     assert all(area.y <= spot.centre[1] <= area.bottom for spot in placed)
     assert all(abs(a.y - b.y) >= 20 for a in placed for b in placed if a is not b)
+    taken = [Rect(50, 165, 20, 20), Rect(50, 145, 20, 20)]
+    assert free(taken[0], taken, area).bottom <= area.bottom, "off the scale at its foot"
     full = [Rect(50, y, 20, 20) for y in range(80, 220, 20)]
     assert free(Rect(50, 110, 20, 20), full, area) == Rect(50, 110, 20, 20)
+
+
+@ONCE
+def test_below_each_number_a_drop_is_as_long_as_what_the_decision_cost(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line itself moves by luck and by what others do, too."""
+    _pilot, top = reviewed(shell)
+    seen, lines = list[tuple[Rect, chart.Scale]](), set[tuple[float, ...]]()
+    numbers, line = chart.Chart._numbers, Frame.line
+
+    def noted(self: chart.Chart, frame: Frame, area: Rect, found: chart.Scale, turns: Any) -> None:
+        seen.append((area, found))
+        numbers(self, frame, area, found, turns)
+
+    def ruled(self: Frame, *where: Any, **how: Any) -> None:
+        lines.add(where[:4])
+        line(self, *where, **how)
+
+    monkeypatch.setattr(chart.Chart, "_numbers", noted)
+    monkeypatch.setattr(Frame, "line", ruled)
+    told = words(shell)
+    area, found = seen[-1]
+    drops = 0
+    for turn in top.turns:
+        x = area.x + area.w * top.chart.along(turn.first.n)
+        value = top.review.estimates[turn.first.n][1][turn.seat]
+        y, low = (chart._height(area, found, each) for each in (value, value - turn.loss))
+        if low - y > theme.ICON_SMALL:
+            drops += 1
+            assert (x, y, x, min(low, area.bottom)) in lines
+    assert drops
+    assert "the drop below a number is what that decision cost" in told
 
 
 @ONCE
@@ -83,7 +121,10 @@ def test_a_number_of_the_chart_waits_for_the_line(shell: Shell) -> None:
     n = max(turn.first.n for turn in top.turns)
     told = pilot.spot(f"dear:{n}").tooltip
     lost = next(turn.loss for turn in top.turns if turn.first.n == n)
-    assert told.endswith(f". Cost: about {top.match.game.words().points(lost)}."), told
+    assert told.endswith(
+        f". Cost: about {top.match.game.words().points(lost)}. The rest of the line is luck and "
+        "what the others did."
+    ), told
     del top.review.notes[n - 1]
     top.redraw()
     pilot.settle()

@@ -12,7 +12,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.views.review.accuracy import few
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.page import ReviewPage, time_left
-from chocolate_factory.views.review.review_part import grade, percent
+from chocolate_factory.views.review.review_part import grade, is_slip, percent
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, a_session, at_random, words
 from tests.helpers.tables import mode_of
@@ -50,11 +50,17 @@ def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _pilot, top = reviewed(shell)
-    told = "Left out of it: the moves that hints or bots made for"
+    told = "only moves count that were chosen without a hint or a bot."
     assert told not in words(shell)
     seat = top.turns[0].seat
     monkeypatch.setattr(top.review, "given", frozenset({top.turns[0].first.n}))
-    assert f"{told} {top.match.names[seat]}." in words(shell)
+    assert f"For {top.match.names[seat]}, {told}" in words(shell)
+    whole = tuple(
+        each._replace(acts=(each.action,) if each.action else ()) for each in top.review.positions
+    )
+    monkeypatch.setattr(top.review, "positions", whole)
+    told = "only turns count that hints and bots did not mostly play."
+    assert f"For {top.match.names[seat]}, {told}" in words(shell)
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
@@ -68,7 +74,7 @@ def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: S
         assert monotonic() < until
     assert top.gathered.running
     assert f"of {top.review.asked}" in words(shell)
-    assert "Accuracy so far" in words(shell)
+    assert "Checked so far" in words(shell)
     assert top.progress == len(top.review.decided) / top.review.asked < 1
     partly = len(top.review.notes)
     reading = top.gathered._reading
@@ -198,13 +204,42 @@ def test_only_what_is_whole_is_a_hundred_percent() -> None:
 
 @pytest.mark.parametrize("game", ["conveyor", "coffee_rush", "factory_fun", "plantation"])
 def test_what_hardly_cost_anything_looks_so(game: str) -> None:
-    """Three grades, each with a word, a stamp and a colour of its own."""
+    """Two grades, each with a word, a stamp and a colour of its own; what is less has none."""
     words = wiring.open_game(game).game.words()
-    grades = [
-        grade(words, points) for points in (0.1, words.grade_limits()[0], words.grade_limits()[1])
-    ]
-    assert [each.words for each in grades] == ["small", "a slip", "costly"]
-    assert len({each.stamp for each in grades}) == len({each.colour for each in grades}) == 3
+    grades = [grade(words, points) for points in words.grade_limits()]
+    assert [each.words for each in grades] == ["a slip", "costly"]
+    assert len({each.stamp for each in grades}) == len({each.colour for each in grades}) == 2
+    assert [is_slip(words, points) for points in (0.1, words.grade_limits()[0])] == [False, True]
+
+
+@ONCE
+def test_what_cannot_be_told_apart_from_the_best_is_no_costly_decision(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, top = reviewed(shell)
+    dear = top.turns[0]
+    less = [dear._replace(loss=points) for points in (2.0, 1.9, 0.5)]
+    monkeypatch.setattr(top.review, "dearest", lambda *_: less)
+    top.resume()
+    assert [turn.loss for turn in top.turns] == [2.0]
+
+
+@ONCE
+def test_no_accuracy_is_told_before_all_decisions_of_a_player_are_checked(shell: Shell) -> None:
+    """It would change while one looks."""
+    _pilot, top = reviewed(shell)
+    review = top.review
+    seat = top.turns[0].seat
+    share = percent(review.share(seat).accuracy)
+    done, asked = review.judged(seat)
+    assert done == asked
+    assert "Checked so far" not in words(shell)
+    last = max(n for n, note in review.notes.items() if note.decided and note.decided.seat == seat)
+    note = review.notes.pop(last)
+    assert f"Checked so far: {asked - 1} of {asked}" in words(shell)
+    review.add(note)
+    assert "Checked so far" not in words(shell)
+    assert share in words(shell)
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_the_shortlist_keeps_up_by_keys_and_after_a_look_at_the_table(
     with its row, and holds the list only where that would go."""
     pilot, top = reviewed(shell, 8)
     every = dict.fromkeys(top.review.of_turn(each.n) for each in top.review.decided)
-    whole = [turn for turn in every if turn is not None]
+    whole = [turn._replace(loss=9.0) for turn in every if turn is not None]
     place, shown = f"turn:{whole[1].first.n}", [whole[1:]]
     monkeypatch.setattr(top.review, "dearest", lambda most, seat: shown[0])
 
