@@ -78,6 +78,9 @@ PAST: tuple[Shortcut, ...] = (
 )
 """While the player looks back over a game."""
 
+REVIEW: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key == "V")
+"""At the table of a game that is over."""
+
 SHOWING: tuple[Shortcut, ...] = tuple(one for one in PAST if one.key != "V")
 """While the best run of a puzzle is looked at."""
 

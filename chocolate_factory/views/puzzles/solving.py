@@ -37,6 +37,7 @@ class Solving(Mode):
     """A puzzle is solved: played alone and without hints, and its result is noted."""
 
     keys = SOLVING
+    end_keys = ()
     idle_keys = PLAY
     follows_bots = False
     goes_along = False

@@ -27,7 +27,7 @@ def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
     seats = zip(session.header.setup.players, _taken(session), strict=True)
     own, turns = _shared(session), _turns(session)
     cells = tuple(
-        _cell(session, taken, own[seat], turns[seat]) if who.kind == HUMAN else "–"
+        _cell(session, taken, own[seat], turns[seat]) if who.kind == HUMAN else ""
         for seat, (who, taken) in enumerate(seats)
     )
     return _("Played by hints and bots"), cells

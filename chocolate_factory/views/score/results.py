@@ -13,6 +13,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.keyboard import ENTER
 from chocolate_factory.views import covers
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.deal import Deal, deal_of
@@ -29,7 +30,7 @@ LEAST_CHEERS = 1.6
 """So many times as wide as high is the room in which winners are celebrated."""
 KEYS = {pygame.K_h: "past", pygame.K_v: "review"}
 """The buttons that have a key: the same as at the table."""
-LATE = 0.8
+LATE = 1.5
 """Seconds in which a key is still meant for the last move of the game, not for its sheet, and for
 the writing of the sheet, not for what has just been finished."""
 
@@ -55,12 +56,14 @@ class Results(Page):
         self.result = match.result
         self.words = match.game.words()
         self.title = _("Score sheet") if match.over else _("If the game ended now")
-        self.first_focus = "table"
+        self.first_focus = "rematch" if match.over else "table"
         speed = program.settings.speed if fresh and match.over else 0.0
         self.deal = deal_of(match.session) if match.over else None
         self.finale = Finale(len(self.result.lines), speed)
         self.sheet = Sheet(match, self.result, self.finale, beaten or {})
         self._new = fresh and match.over
+        self._just_written = False
+        """Whether Enter may still be meant for the writing, which came to its end by itself."""
 
     # time
 
@@ -71,6 +74,7 @@ class Results(Page):
             self.redraw()
         moved = self.finale.tick(now)
         if moved and self.finale.over:
+            self._just_written = True
             self.director.ignore_keys(LATE)
         return moved or news
 
@@ -271,8 +275,10 @@ class Results(Page):
             )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Any key shows all, and does nothing else then; later some stand for buttons."""
-        if self._show_all():
+        """Any key shows all, and does nothing else then, nor does Enter just after it; later some
+        stand for buttons."""
+        late, self._just_written = self._just_written and event.key in ENTER, False
+        if self._show_all() or late:
             return True
         place = KEYS.get(event.key)
         if place is None or place not in {button[0] for button in self._buttons()}:

@@ -81,6 +81,8 @@ class Sheet:
             rows = self._rows(frame, rect.w - 2 * theme.PAD)
             story = self._story_heights(frame, rect.w - 2 * theme.PAD)
             turning = self._turning_height(frame, rect.w - 2 * theme.PAD)
+            apart = theme.GAP if turning else 0.0  # the band of the winners ends above it
+            turning += apart
             if sum(rows) + sum(story) + turning <= spare:
                 break
         stretch = min(AIRY, max(1.0, (spare - turning) / (sum(rows) + sum(story))))
@@ -88,9 +90,10 @@ class Sheet:
         height = head + sum(rows) + total + medals + sum(story) + turning + 2 * theme.PAD
         sheet = rect._replace(h=height)
         frame.fill(sheet, "paper")
-        last, inner = sheet.inset(theme.PAD).cut_bottom(turning)
+        last, inner = sheet.inset(theme.PAD).cut_bottom(turning - apart)
+        inner = inner.cut_bottom(apart)[1]
         top, rest = inner.cut_top(head)
-        self._winners(frame, inner.cut_bottom(theme.GAP if turning else 0.0)[1])
+        self._winners(frame, inner)
         self._players(frame, top)
         for number, (line, row) in enumerate(zip(self.result.lines, rows, strict=True)):
             cell, rest = rest.cut_top(row)

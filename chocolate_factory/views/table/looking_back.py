@@ -31,6 +31,7 @@ class LookingBack(Mode):
 
     first_focus = "past/at"
     keys = PAST
+    end_keys = ()
     idle_keys = PLAY
     everywhere = True
     shows_end = False

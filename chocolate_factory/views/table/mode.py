@@ -41,6 +41,8 @@ class Mode:
 
     keys: tuple[shortcuts.Shortcut, ...] = shortcuts.PLAY
     """The shortcuts of the mode: each chooses a place, as the buttons of the bar do."""
+    end_keys: tuple[shortcuts.Shortcut, ...] = shortcuts.REVIEW
+    """Shortcuts of a game that is over, besides."""
     idle_keys: tuple[shortcuts.Shortcut, ...] = ()
     """Shortcuts that do nothing here, not even what the view would do with their keys."""
     first_focus = "do:main"
@@ -134,7 +136,7 @@ class Mode:
             return self._at_work()
         decision = table.game.decision(match.state)
         if decision is None:
-            return _("The game is over"), _("Press E or the button for the score sheet")
+            return _("The game is over"), _("E: the score sheet; V: the review")
         return table.game.words().decision(decision, match.names)
 
     @property
@@ -192,6 +194,7 @@ class Mode:
             "tool:menu": self.leave,
             "tool:main": partial(self.press_main, True),
             "tool:past": self.look_back,
+            "tool:review": lambda: self.table.program.review(self.table.match),
             "tool:mute": self.table.program.toggle_mute,
         }
         if place in tools:
@@ -199,7 +202,8 @@ class Mode:
 
     def key(self, event: pygame.event.Event) -> bool:
         """A shortcut of the mode; True if it was one, or one of another mode that is idle here."""
-        place = shortcuts.place_of(self.keys, event.key)
+        keys = (*self.keys, *(self.end_keys if self.table.match.over else ()))
+        place = shortcuts.place_of(keys, event.key)
         if place is None:
             return shortcuts.place_of(self.idle_keys, event.key) is not None
         self.press_tool(place)

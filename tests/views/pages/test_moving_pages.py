@@ -109,6 +109,15 @@ def test_a_key_that_comes_just_as_the_sheet_is_done_does_nothing(shell: Shell) -
         pilot.step(0.1)
     pilot.key("return")
     assert shell.director.top is page
+    pilot.wait(LATE + 0.05)
+    pilot.key("space")
+    assert shell.director.top is page, "it was meant to show all, a little late"
+
+
+def test_the_golden_button_has_the_focus_of_a_finished_sheet(shell: Shell) -> None:
+    opened(shell, ended(), fresh=False)
+    pilot_of(shell).settle()
+    assert shell.director.focus.place == "rematch"
 
 
 # its clock
@@ -173,7 +182,7 @@ def test_the_sheet_of_a_game_just_ended_is_written_row_by_row(shell: Shell) -> N
     assert max(page.finale.sums(page.result)) > max(first)
     to_its_end(pilot, page)
     assert {"table", "menu", "back"} <= set(pilot.places())
-    assert shell.director.focus.place == "table"
+    assert shell.director.focus.place == "rematch"
     told = words(shell)
     assert sentences.verdict(page.words, page.result, match.names)[0] in told
     assert "Press a key or click to see it all." not in told

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from chocolate_factory import app
+from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views import covers
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.score import help_taken
 from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import a_session, at_random, home, piloted, shell
@@ -79,6 +81,33 @@ def test_the_rules_of_the_winners_strike_through_no_words(
         assert rule.bottom <= band.y or band.bottom <= rule.y
         assert band.y - theme.PAD < rule.y
         assert rule.bottom < band.bottom + theme.GAP
+
+
+def test_the_last_row_keeps_off_the_end_of_the_winners_column(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Below it the turn is told that decided the game."""
+    bands, drawn, fill, text = list[Rect](), list[Rect](), Frame.fill, Frame.text
+    told = "2 hints followed (Rounds 1, 4); Medium bot: Rounds 2–3, 1 turn in Round 7"
+    monkeypatch.setattr(help_taken, "row", lambda _session: ("Played", (told, told, told)))
+    monkeypatch.setattr(CoffeeWords, "turning_point", lambda *_told: (31, "Ada served Cocoa."))
+
+    def filled(self: Frame, rect: Rect, style: str, *args: Any, **how: Any) -> None:
+        if style == "row_paper" and args == ("selected",):
+            bands.append(rect)
+        fill(self, rect, style, *args, **how)
+
+    def written(self: Frame, words: str, rect: Rect, **how: Any) -> Rect:
+        used = text(self, words, rect, **how)
+        if words == told:
+            drawn.append(used)
+        return used
+
+    monkeypatch.setattr(Frame, "fill", filled)
+    monkeypatch.setattr(Frame, "text", written)
+    shell.show_results(ended("coffee_rush"))
+    piloted(shell)
+    assert max(rect.bottom for rect in drawn[-3:]) <= bands[-1].bottom - theme.TIGHT
 
 
 @pytest.mark.parametrize(("short", "scrolls"), [(4.0, False), (-4.0, True)])

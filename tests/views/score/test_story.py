@@ -50,7 +50,7 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
     in_round(session, 4, advised=True)
     assert help_taken.row(session) == (
         "Played by hints and bots",
-        ("2 hints followed (Rounds 1, 4); Medium bot: Rounds 2–3", "–"),
+        ("2 hints followed (Rounds 1, 4); Medium bot: Rounds 2–3", ""),
     )
 
 
@@ -66,7 +66,7 @@ def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
         turns += session.state.seat != seat
     row = help_taken.row(session)
     assert row is not None
-    assert row[1] == ("Medium bot: 2 turns in Plantation", "–")
+    assert row[1] == ("Medium bot: 2 turns in Plantation", "")
 
 
 def test_a_turn_that_a_stand_in_only_ends_is_not_its_turn() -> None:
@@ -83,7 +83,7 @@ def test_a_turn_that_a_stand_in_only_ends_is_not_its_turn() -> None:
     in_round(session, 3)
     row = help_taken.row(session)
     assert row is not None
-    assert row[1] == ("Hard bot: Round 3", "–")
+    assert row[1] == ("Hard bot: Round 3", "")
 
 
 def test_turns_in_a_row_of_a_stand_in_are_counted_one_by_one() -> None:

@@ -20,6 +20,7 @@ from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.parts.log_page import LogPage
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.review.page import ReviewPage
 from chocolate_factory.views.score.results import Results
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.looking_back import LookingBack
@@ -153,6 +154,18 @@ def test_the_score_sheet_leads_to_the_past(shell: Shell) -> None:
     assert back(shell).match.over
     pilot.key("escape")
     assert isinstance(shell.director.top, Results)
+
+
+def test_the_table_of_a_finished_game_leads_to_the_review_and_says_so(shell: Shell) -> None:
+    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    if isinstance(shell.director.top, Results):
+        pilot.click("table")
+        pilot.settle()
+    mode = mode_of(shell)
+    assert mode is not None
+    assert "V: the review" in mode.banner()[1]
+    pilot.key("v")
+    assert isinstance(shell.director.top, ReviewPage)
 
 
 @pytest.mark.parametrize("answer", ["same", "new"])
