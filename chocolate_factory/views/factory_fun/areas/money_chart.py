@@ -13,7 +13,8 @@ from chocolate_factory.views.factory_fun.look import Look
 
 WIDE = 0.72
 """Of its share of the width, how wide a bar is."""
-
+SWATCH = 0.5
+"""Of the height of the heading, how large the colour of a part of the bars is."""
 
 Won = tuple[tuple[int, ...], ...]
 """By seat, what chips were worth at the start and after each round."""
@@ -51,12 +52,13 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     chips = won[: len(money)] if len(won) >= len(money) else (0,) * len(money)
     line = theme.LINE_SMALL * grown
     head, bars = rect.cut_top(line, theme.TIGHT)
-    words = _("Money after each round")
     if any(chips):
-        words = _("Money and chips after each round")
-    elif look.numbers.chips_worth:
-        words = _("Money after each round, without chips")
-    frame.text(words, head, size=theme.TEXT_SMALL, colour="ink_soft", valign="middle", wrap=False)
+        _key(frame, head)
+    else:
+        words = _("Money after each round")
+        if look.numbers.chips_worth:
+            words = _("Money after each round, without chips")
+        _words(frame, head, words)
     bars = bars._replace(h=min(bars.h, lengths.CHART_MOST * grown))
     foot = bars.bottom - theme.TIGHT
     frame.line(bars.x, foot, bars.right, foot, "ink_soft", theme.HAIR)
@@ -77,3 +79,21 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
             valign="middle",
             wrap=False,
         )
+
+
+def _key(frame: Frame, rect: Rect) -> None:
+    """What the bars are, with the colour of each part."""
+    used = _words(frame, rect, _("After each round:"))
+    side = SWATCH * rect.h
+    for style, words in (("bar_money", _("money")), ("bar_chips", _("chips"))):
+        rect = rect.cut_left(used.w, theme.PAD)[1]
+        box, rest = rect.cut_left(side, theme.TIGHT)
+        frame.fill(box.middle(side, side), style)
+        used = _words(frame, rest, words)
+        used = used._replace(w=used.w + side + theme.TIGHT)
+
+
+def _words(frame: Frame, rect: Rect, words: str) -> Rect:
+    """Words of the heading, and where they stand."""
+    size = theme.TEXT_SMALL
+    return frame.text(words, rect, size=size, colour="ink_soft", valign="middle", wrap=False)
