@@ -47,7 +47,7 @@ class LinesPanel:
         def needs(frame: Frame, width: float, index: int) -> float:
             room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
             words = act_words(self._match, line, index)
-            return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.SNUG
+            return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.TIGHT
 
         return LineActs(
             line,

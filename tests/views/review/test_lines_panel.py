@@ -125,7 +125,7 @@ def test_a_step_of_one_line_of_words_takes_no_more_room_than_that(shell: Shell) 
     pilot.settle()
     row = shell.director.frame.find("played:0")
     assert row is not None
-    assert row.rect.h <= theme.LINE_SMALL + 2 * theme.SNUG
+    assert row.rect.h <= theme.LINE_SMALL + 2 * theme.TIGHT
 
 
 @ONCE
