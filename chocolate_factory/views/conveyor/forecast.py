@@ -1,5 +1,5 @@
 """Between which sums each factory will probably end the week: an estimate for the players' cards,
-reckoned once each morning."""
+reckoned once each morning. Saturday's deliveries end it: from then on what is there is counted."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.errors import BadRecord
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.evaluation.usual_results import usual
 from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.match.match import Match
 
@@ -40,10 +42,12 @@ class Forecast:
         """The day whose morning is remembered, and where it began."""
         self._expected: tuple[float, ...] = ()
 
-    def estimates(self, match: Match, day: int) -> tuple[Estimate, ...]:
-        """For each seat, as things stood when the `day` began, by who plays there now; () before
-        there is anything to go by, and in a solo game, which no money decides."""
-        if day < FIRST_TOLD or match.state.solo is not None:
+    def estimates(self, match: Match, shown: State) -> tuple[Estimate, ...]:
+        """For each seat, as things stood when the day of the state `shown` began, by who plays
+        there now; () before there is anything to go by, once it is `counted`, and in a solo game,
+        which no money decides."""
+        day = shown.day
+        if day < FIRST_TOLD or counted(shown) or shown.solo is not None:
             return ()
         begins = [line.at for line in match.log if line.heading]
         at = begins[min(day, len(begins)) - 1]
@@ -60,6 +64,12 @@ class Forecast:
             return self._judge.expectation(match.session.state_at(at))
         except BadRecord:
             return ()
+
+
+def counted(state: State) -> bool:
+    """Whether the week's last deliveries have begun: what is there by then tells more than any
+    estimate, and behind the last of them it is the result."""
+    return state.phase == "over" or (state.day == LAST_DAY and state.phase in ("fulfil", "agent"))
 
 
 def _estimate(expected: float, kind: str, day: int) -> Estimate:

@@ -168,7 +168,7 @@ class ConveyorView(GameView):
             chosen=motion.taken_card(self.table.motion.held),
             shelved=self._laid_out.room(state, self.table.viewpoint.seat),
             wanted=self._wanted(state),
-            forecast=() if puzzle else self._forecast.estimates(match, state.day),
+            forecast=() if puzzle else self._forecast.estimates(match, state),
             **known(self.table),
         )
 
@@ -376,9 +376,13 @@ class ConveyorView(GameView):
         return motion.READ if other and motion.taken_card(event) else 0.0
 
     def standing(self) -> Sequence[float]:
-        """The middle of what the panels forecast; before, nobody is said to lead."""
-        day = self.table.motion.shown.day
-        return [sum(each) / 2 for each in self._forecast.estimates(self.match, day)]
+        """The middle of what the panels forecast, or what they count at the end; before, nobody is
+        said to lead."""
+        shown = self.table.motion.shown
+        if forecast.counted(shown) and shown.solo is None:
+            facts = self.game.facts(shown, self.table.viewpoint.own)
+            return [player.projected for player in facts.players]
+        return [sum(each) / 2 for each in self._forecast.estimates(self.match, shown)]
 
     def music(self) -> str:
         """Saturday has a piece of its own."""

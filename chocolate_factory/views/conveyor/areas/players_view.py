@@ -86,9 +86,11 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 def player_tooltip(look: Look, seat: int) -> str:
     """A player's figures in words."""
     figures = look.facts.players[seat]
-    over = look.state.phase == "over"
     told = _("{name}: £{money}.").format(name=look.names[seat], money=figures.money)
-    if look.forecast and not over:
+    if forecast.counted(look.state) and look.facts.solo is None and look.state.phase != "over":
+        told = _("{name}: £{money} now, £{about} if the week ended now and the stores paid.")
+        told = told.format(name=look.names[seat], money=figures.money, about=figures.projected)
+    if look.forecast:
         told = _(
             "{name}: £{money} now, £{about} if the week ended now and the stores paid. This "
             "morning's forecast for Saturday evening: {rank} place. Five in six games like "
@@ -133,8 +135,8 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 
 def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
-    """The forecast of the day, or what all came to in the end, for everybody in fewer words where
-    these have no room; '' where nothing is told of it."""
+    """The forecast of the day, what all have on the last evening, or came to in the end, for
+    everybody in fewer words where these have no room; '' where nothing is told of it."""
     comes_to = [player.projected for player in look.facts.players]
     points: Sequence[int] | Sequence[forecast.Estimate] = look.forecast
     sums = [_("£{low}–{high}").format(low=e.low, high=e.high) for e in look.forecast]
@@ -145,8 +147,10 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
         _("{sum}, {rank}"),
         "{sum}",
     ]
-    if look.state.phase == "over" and look.facts.solo is None:
-        ways, points = [_("{rank}, {sum} in all")], comes_to
+    if forecast.counted(look.state) and look.facts.solo is None:
+        ways, points = [_("If it ended now: {sum}, {rank}"), _("Now {sum}, {rank}")], comes_to
+        if look.state.phase == "over":
+            ways = [_("{rank}, {sum} in all")]
         sums = [_("£{n}").format(n=n) for n in comes_to]
     if not points:
         return ""

@@ -9,6 +9,7 @@ import pytest
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.entry import ENTRY
@@ -118,6 +119,31 @@ def test_no_act_moves_the_forecast_and_each_morning_it_is_reckoned_afresh(
     assert not weighed
     assert view.look().forecast != morning
     assert len(weighed) == 1
+    match.close()
+
+
+def test_while_the_week_s_last_deliveries_are_made_the_panels_count_what_is_there() -> None:
+    """A morning's range could be left behind by then; what is counted ends as the result."""
+    shell, match, pilot = a_table(2, 4)
+    play_to(match, LAST_DAY)
+    rng = Rng(4)
+    while match.state.phase != "fulfil":
+        match.do(plain(match, rng))
+    while not match.over:
+        table_of(shell).jump()
+        pilot.settle()
+        view = view_of(shell)
+        assert view.look().forecast == ()
+        told = words(shell)
+        for seat, player in enumerate(view.game.facts(match.state, 0).players):
+            assert f"{rank(view.standing(), seat)}" in told
+            assert re.search(rf"(If it ended now:|Now) £{player.projected}\b", told)
+            about = f"£{player.projected} if the week ended now"
+            assert about in pilot.spot(f"player:{seat}").tooltip
+        counted = view.standing()
+        legal = match.game.legal(match.state, match.seat or 0)
+        match.do(next(one for one in legal if not isinstance(one, act.DeliverStore)))
+    assert tuple(counted) == match.game.result(match.state).scores
     match.close()
 
 
