@@ -157,6 +157,26 @@ def test_quick_clicks_on_a_cycle_all_count(form: SeatsForm, pilot: Pilot) -> Non
     assert form.seats[0].colour.value == "yellow"
 
 
+def test_a_cycle_stops_at_its_ends(form: SeatsForm, pilot: Pilot) -> None:
+    """Who clicks on at the end must not find the other end's choice; Enter knows no way back."""
+    cycle = form.seats[0].colour
+    first, last = cycle.options[0][0], cycle.options[-1][0]
+    right, left = pilot.spot("colour0").px.midright, pilot.spot("colour0").px.midleft
+    for _ in range(len(cycle.options) + 2):
+        pilot.click_at((right[0] - 10, right[1]))
+    assert cycle.value == last
+    pilot.key("right")
+    assert cycle.value == last
+    for _ in range(len(cycle.options) + 2):
+        pilot.click_at((left[0] + 10, left[1]))
+    assert cycle.value == first
+    pilot.key("left")
+    assert cycle.value == first
+    cycle.value = last
+    assert cycle.activate("key")
+    assert cycle.value == first
+
+
 def test_a_segment_is_chosen_by_click(form: SeatsForm, pilot: Pilot) -> None:
     pilot.click("kind2/hard")
     assert form.seats[2].kind.value == "hard"

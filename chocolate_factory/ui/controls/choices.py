@@ -136,8 +136,8 @@ class Choice(Control):
 
 
 class Cycle(Control):
-    """One of several options between two arrows; click an end, or use the arrow keys. Behind the
-    last comes the first again; before the first the last, but where it `begins` there."""
+    """One of several options between two arrows; click an end, or use the arrow keys. It stops at
+    both ends; Enter alone, which knows no way back, comes from the last to the first."""
 
     def __init__(
         self,
@@ -149,10 +149,8 @@ class Cycle(Control):
         tooltip: str = "",
         enabled: bool = True,
         on_enter: Callable[[], None] | None = None,
-        begins: bool = False,
     ) -> None:
         super().__init__(place)
-        self._begins = begins
         self.options = list(options)
         self.value = value
         self.on_change = on_change
@@ -170,11 +168,13 @@ class Cycle(Control):
         end = min(rect.h, rect.w * 0.22)
         left, rest = rect.cut_left(end)
         right, rest = rest.cut_right(end)
-        first = self._begins and self.value == self.options[0][0]
-        self._middle = left.right if first else rect.centre[0]
+        first, last = (self.value == self.options[end][0] for end in (0, -1))
+        self._middle = rect.centre[0]
+        if first != last:
+            self._middle = left.right if first else right.x
         alpha = 255 if self.enabled else 110
         _arrow(frame, left, -1, 110 if first else alpha)
-        _arrow(frame, right, 1, alpha)
+        _arrow(frame, right, 1, 110 if last else alpha)
         label = dict(self.options).get(self.value, "")
         frame.text(label, rest, colour="cream", align="centre", valign="middle", alpha=alpha)
         frame.spot(
@@ -182,16 +182,18 @@ class Cycle(Control):
         )
 
     def press(self, x: float, y: float) -> bool:
-        """Remembers which half was meant; where nothing comes before, all but the arrow goes on."""
+        """Remembers which half was meant; at an end, all but the arrow there leads away from it."""
         self._back = x < self._middle
         return False
 
     def activate(self, how: str) -> bool:
         """One option on; a click on the left half goes back."""
-        if how == "key" and self.on_enter is not None:
+        if how != "key":
+            return self.turn(-1 if self._back else 1)
+        if self.on_enter is not None:
             self.on_enter()
             return False
-        return self.turn(-1 if how != "key" and self._back else 1)
+        return self.turn(1) or self._set(self.options[0][0])
 
     def key(self, event: pygame.event.Event) -> bool:
         """Left and right turn through the options."""
@@ -201,10 +203,12 @@ class Cycle(Control):
         return True
 
     def turn(self, by: int) -> bool:
-        """Goes `by` options on, around the end; True if the value changed."""
+        """Goes `by` options on, at most to an end; True if the value changed."""
         keys = [key for key, _ in self.options]
         at = (keys.index(self.value) if self.value in keys else 0) + by
-        after = keys[0 if at < 0 and self._begins else at % len(keys)]
+        return self._set(keys[min(max(at, 0), len(keys) - 1)])
+
+    def _set(self, after: str) -> bool:
         if after == self.value:
             return False
         self.value = after

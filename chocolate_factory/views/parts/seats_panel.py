@@ -40,7 +40,7 @@ class SeatsPanel(Popup):
         """What each is like, told below its row."""
         options = [(kind.id, kind.name) for kind in sentences.offered(kinds)]
         self.rows = [
-            Cycle(f"seats/{seat}", options, now, on_enter=self._to_done, begins=True)
+            Cycle(f"seats/{seat}", options, now, on_enter=self._to_done)
             for seat, now in enumerate(match.kinds)
         ]
         settings = program.settings

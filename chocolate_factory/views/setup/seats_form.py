@@ -66,7 +66,7 @@ class SeatRow:
             tooltip=_("The player's name, as the log shows it."),
         )
         told = _("Who plays here: you, a friend, or a bot.")
-        self.kind = Cycle("", options, kind, tooltip=told, begins=True)
+        self.kind = Cycle("", options, kind, tooltip=told)
 
     @property
     def character(self) -> str:

@@ -84,8 +84,8 @@ def test_no_step_back_from_a_person_leads_to_the_random_bot() -> None:
     assert row.turn(-1)
     assert row.value == "human"
     row.value = row.options[-1][0]
-    assert row.turn(1)
-    assert row.value == "human", "on from the last one begins again"
+    assert not row.turn(1)
+    assert row.value == row.options[-1][0], "the list stops at its ends"
     pilot.key("escape")
     match.close()
 
