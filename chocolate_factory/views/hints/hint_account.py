@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.ui.draw import theme
@@ -25,7 +27,7 @@ def draw(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     """A row for each amount, the whole last, then the sentences; nothing where none are shown."""
     rows = _rows(frame, game, advice, rect.w)
     for number, (words, amount, h) in enumerate(rows, 1):
-        face = "bold" if number == len(rows) else "body"
+        face = _face(number, rows)
         if face == "bold":
             frame.line(rect.x, rect.y, rect.right, rect.y, "ink_soft", theme.HAIR)
             rect = rect.cut_top(theme.TIGHT)[1]
@@ -45,10 +47,16 @@ def _rows(frame: Frame, game: Game, advice: Advice, w: float) -> list[tuple[str,
     if not advice.opened or not advice.thought.account:
         return []
     inner = w - _amounts(frame, game, advice) - theme.GAP
+    told = _told(game, advice)
     return [
-        (words, amount, frame.measure(words, inner, SIZE, "bold")[1])
-        for words, amount in _told(game, advice)
+        (words, amount, frame.measure(words, inner, SIZE, _face(number, told))[1])
+        for number, (words, amount) in enumerate(told, 1)
     ]
+
+
+def _face(number: int, rows: Sequence[object]) -> str:
+    """The letters of a row, the whole in bold ones."""
+    return "bold" if number == len(rows) else "body"
 
 
 def _amounts(frame: Frame, game: Game, advice: Advice) -> float:

@@ -247,10 +247,12 @@ def test_a_hint_has_one_figure() -> None:
     words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
     gives = Beside(Prospect(other, 65.0, 10.0), leaves=best)
     told = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, gives)
-    assert f"Take the {name} instead: £3 more for you, but £10 more for your opponent" in told
-    assert told.endswith(f", with the {mine}. About £7 worse in all.")
+    more = "you get £3 more, but your opponent £10 more"
+    assert told.endswith(
+        f"If you take the {name} instead, {more}, with the {mine}: about £7 worse in all."
+    )
     gets = f"your opponent gets the {mine}: about £7 worse"
-    assert words.endswith(f"Take the {name} instead, and {gets} for you.")
+    assert words.endswith(f"If you take the {name} instead, {gets} for you.")
 
 
 def test_what_was_played_has_one_figure_first() -> None:

@@ -337,7 +337,7 @@ def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
         (NextBest(2, 0.3, False), "Square 2 would do just as well."),
         (
             NextBest(2, -0.3, True),
-            "The belt brings nothing to square 2 today.",
+            "Today the belt brings something to square 4, and nothing to square 2.",
         ),
     ],
 )
@@ -373,6 +373,15 @@ def test_what_takes_the_place_of_a_part_is_set_beside_it(part: str, slot: str, b
 def test_a_slot_is_set_beside_the_one_that_was_chosen(put: str, why: str) -> None:
     """A square of which nobody thought is no reason; at the same square there is none."""
     assert slot_use.why_not(GAME.book, MONDAY, TakePart(0, 0, "a02", "bottom2"), put) == why
+
+
+def test_a_part_that_upgrades_is_said_to_be_of_use_for_an_order() -> None:
+    """As any other part is: what it is not good for elsewhere is no reason to take it."""
+    state, take = at("draft", day=1, orders="s01 - -"), TakePart(0, 0, "a08", "bottom2")
+    assert GAME.book.parts["a08"].upgrade
+    assert part_use.can_work(GAME.book, state, take)
+    told = draft_reason(GAME.book, state, Gain(9.0, 9.0), Prospect(take, 18.0, 0.0), None)
+    assert re.search(rf"It makes \w+ for {GAME.book.orders['s01'].name} stage \d", told)
 
 
 def test_a_part_works_today_where_the_belt_gets_to_it() -> None:

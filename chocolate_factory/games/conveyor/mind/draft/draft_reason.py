@@ -141,7 +141,7 @@ def draft_account(
     card, other = chosen.take, beside.other.take
     mine = _whose(book, card, _named(book, state, card, other))
     own = round(chosen.own)
-    without = _("With the {card} instead")
+    without = _("What you would get with the {card} instead")
     if own < sums.own:
         without = _("With the {card} it would cost you")
     less = ngettext("What your opponent loses by it", "What the others lose by it", rivals)
@@ -333,16 +333,16 @@ def _who_gets(name: str, card: str, rivals: int, sums: _Sums) -> str:
     """That another seat gets a card if one takes the one called `name`, and what that costs; where
     oneself would get more, that too, as it is no loss of one's own."""
     text = ngettext(
-        "Take the {name} instead, and your opponent gets the {card}: about £{n} worse for you.",
-        "Take the {name} instead, and somebody else gets the {card}: about £{n} worse for you.",
+        "If you take the {name} instead, your opponent gets the {card}: about £{n} worse for you.",
+        "If you take the {name} instead, somebody else gets the {card}: about £{n} worse for you.",
         rivals,
     )
     if sums.own < 0:
         text = ngettext(
-            "Take the {name} instead: £{own} more for you, but £{others} more for your opponent, "
-            "with the {card}. About £{n} worse in all.",
-            "Take the {name} instead: £{own} more for you, but £{others} more for the others, "
-            "with the {card}. About £{n} worse in all.",
+            "If you take the {name} instead, you get £{own} more, but your opponent £{others} "
+            "more, with the {card}: about £{n} worse in all.",
+            "If you take the {name} instead, you get £{own} more, but the others £{others} more, "
+            "with the {card}: about £{n} worse in all.",
             rivals,
         )
     return text.format(name=name, card=card, n=sums.all, own=-sums.own, others=sums.others)

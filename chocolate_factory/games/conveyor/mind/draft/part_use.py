@@ -16,9 +16,10 @@ from chocolate_factory.games.conveyor.text import names
 
 
 def use(book: Book, state: State, take: TakePart) -> str:
-    """What a converter in its place is good for, '' if there is nothing to say of a part."""
+    """What a part that changes pieces is good for in its place, '' if there is nothing to say of
+    another one."""
     part, slot = book.parts[take.part], SLOTS.index(take.slot)
-    if not part.options:
+    if not part.options and not part.upgrade:
         return ""
     square = square_of(slot)
     if not can_work(book, state, take):
@@ -87,7 +88,9 @@ def can_work(book: Book, state: State, take: TakePart) -> bool:
     parts."""
     slot = SLOTS.index(take.slot)
     coming = comes_by(book, state.players[take.seat], slot, square_of(slot))
-    return any(feeds(way.inputs, coming) for way in book.parts[take.part].options)
+    part = book.parts[take.part]
+    upgrades = bool(part.upgrade and makes(part, coming))
+    return upgrades or any(feeds(way.inputs, coming) for way in part.options)
 
 
 def later(book: Book, state: State, take: TakePart) -> str:
