@@ -44,6 +44,9 @@ BACK_AGAIN = 0.6
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
+LATE = 3.0
+"""Seconds after bots could be skipped in which a press of the key that can do nothing is taken for
+one that was meant to skip them: nobody is corrected for that."""
 SEEN_AGAIN = 0.25
 """So long at least it does nothing from when the change is seen: a picture may take its time."""
 TELLS = 2
@@ -419,7 +422,10 @@ class MainButton:
             elif place is not None:
                 self._act(place)
             elif any(words := self._view.main_words()[:2]):
-                self._scene.director.say(words[1] or words[0])
+                if by_key and now - self._skipped_at < LATE:
+                    self._say_turned(by_key)
+                else:
+                    self._scene.director.say(words[1] or words[0])
 
     def _say_turned(self, by_key: bool) -> None:
         """A press that was meant for the bots did nothing: it is told so, as the belt stands as it

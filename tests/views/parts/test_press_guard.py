@@ -11,7 +11,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN, TURN_AGAIN
+from chocolate_factory.views.table.main_button import LATE, MAIN_AGAIN, SEEN_AGAIN, TURN_AGAIN
 from chocolate_factory.views.table.press_guard import SWITCHED
 from tests.helpers.conveyor.table import a_table, come_to
 from tests.helpers.shell import said
@@ -56,6 +56,21 @@ def test_a_press_that_comes_too_early_after_a_bot_is_told_that_it_did_nothing() 
     pilot.key("e")
     assert match.session.length == before
     assert BEGUN in said(shell)
+
+
+def test_a_key_that_was_meant_for_a_bot_is_corrected_by_no_refusal() -> None:
+    """Where the large button can do nothing, what is to be clicked lay red at the pointer."""
+    shell, match, pilot = a_table(2, 4)
+    pilot.settle()
+    for kind in ("random", "human"):
+        give_seat(shell, match, pilot, kind)
+    pilot.wait(TURN_AGAIN + 0.3)
+    pilot.key("e")
+    assert said(shell) == [BEGUN]
+    assert [notice.tone for notice in shell.director.notices.shown] == ["info"]
+    pilot.wait(LATE)
+    pilot.key("e")
+    assert said(shell)[-1] != BEGUN, "by now it can only be meant as it is"
 
 
 def test_the_button_counts_from_when_its_change_was_seen() -> None:
