@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _, capitalised, ngettext
-from chocolate_factory.core.places import kind
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -72,6 +72,9 @@ class HintPainter:
         """The hint that was drawn last."""
         self.numbers: list[Rect] = []
         """Where the numbers of its steps stand."""
+        self.first: tuple[Place, ...] = ()
+        """The places of its first act that are in the picture, what is taken before where it goes;
+        () for none."""
 
     def panel_of(self, advice: Advice | None) -> Rect | None:
         """Where the panel of the hint stands; None where nothing is advised, or before it was
@@ -95,6 +98,8 @@ class HintPainter:
         rows = hint_marks.rows_of(frame, ways, view.hint_rules.signed)
         self.numbers = [row.rect for row in rows]
         first, panel = ways[0], self._standing_panel(frame, advice)
+        spots = (*first.sources, first.target) if first is not None else ()
+        self.first = tuple(spot.place for spot in spots)
         if panel is None:
             untold = [way_of(frame, step.paths) for step in marked[SHOWN:]]
             shunned = _obstacles(frame, [*ways, *untold])
@@ -345,11 +350,12 @@ def _most(frame: Frame, advice: Advice) -> int:
 def _further_steps(advice: Advice, most: int) -> list[_Said]:
     """The steps after the first one, numbered."""
     later: Sequence[AdviceStep] = (advice.plan if advice.brief else advice.steps)[1:]
+    counted = advice.plan if advice.leaves else (*advice.steps[:1], *later)
     found = [
         _Said(_("{n}. {act}").format(n=number, act=step.words), theme.TEXT_LEAST, colour="ink_soft")
         for number, step in enumerate(later[:most], 2)
     ]
-    left = len(later) - most
+    left = len(counted) - 1 - most  # what is left to the person is no move of the hint
     if left > 0:
         text = ngettext("… and {n} more move", "… and {n} more moves", left).format(n=left)
         found.append(_Said(text, theme.TEXT_LEAST, colour="ink_soft"))

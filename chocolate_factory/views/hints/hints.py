@@ -13,7 +13,7 @@ from chocolate_factory.bots.worker import MindError
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.core.places import kind
+from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
@@ -137,6 +137,11 @@ class Hints:
     def numbers(self) -> list[Rect]:
         """Where the numbers of its steps stand."""
         return self._painter.numbers if self.panel is not None else []
+
+    @property
+    def first(self) -> tuple[Place, ...]:
+        """The places of the first act of the hint that is seen, that where it begins first."""
+        return self._painter.first if self.panel is not None else ()
 
     @property
     def going_on(self) -> bool:

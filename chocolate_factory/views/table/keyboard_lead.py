@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.stage.focus import TabOrder, reading_order
@@ -114,6 +115,8 @@ class KeyboardLead:
         """Whether nobody here decides, or has decided yet."""
         self._left: Place | None = None
         """Where the keyboard was seen to be as a drawer was opened."""
+        self._hinted: Thought | None = None
+        """What the hint says to which the focus was led last."""
 
     @property
     def by_keys(self) -> bool:
@@ -310,7 +313,7 @@ class KeyboardLead:
         self._let_go()
         above = self._scene.director.top is not self._scene
         waits = self._motion.busy or self._scene.dirty or self._hints.running is not None or above
-        if not self._pending or waits or not self._match.human:
+        if waits or not self._match.human or self._follow_hint(now) or not self._pending:
             return
         self._pending = False
         focus = self._scene.director.focus
@@ -320,6 +323,21 @@ class KeyboardLead:
         if place is not None:
             self._led = now, place
             self._scene.director.set_focus(place, ring=True)
+
+    def _follow_hint(self, now: float) -> bool:
+        """Leads the focus to where a new hint begins, as its bright ring would speak for what lies
+        there otherwise; True if it does. Enter waits there for a moment, whatever was pressed."""
+        advice, first = self._hints.adviser.advice, self._hints.first
+        if advice is None or not first or advice.thought is self._hinted:
+            return False
+        self._hinted = advice.thought
+        if not self._leads or self._pointing.picker.held is not None:
+            return False
+        self._pending = False
+        if self.seen not in first:
+            self._led, self._keyed = (now, first[0]), (float("-inf"), None)
+            self._scene.director.set_focus(first[0], ring=True)
+        return True
 
     def _let_go(self) -> None:
         """Once another plays, the focus leaves what it was led to: nothing is done there now. Where

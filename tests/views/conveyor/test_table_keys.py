@@ -22,7 +22,7 @@ from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.conveyor.states import give, slots
 from tests.helpers.conveyor.table import a_table, come_to, plain, running
-from tests.helpers.hints import Mock, a_hint_table, minds, wait
+from tests.helpers.hints import Mock, a_hint_table, hint, minds, wait
 from tests.helpers.tables import a_table_of, focus_on, legal, spot_of, table_of
 
 __all__ = ["minds"]
@@ -553,6 +553,38 @@ def test_d_pressed_too_early_waits_for_the_hint(minds: type[Mock]) -> None:
     wait(pilot, lambda: match.session.length > before)
     assert match.session.length == before + 1
     assert not table.hints.adviser.waiting
+    match.close()
+
+
+def test_a_hint_asked_for_by_keys_takes_the_focus_to_where_it_begins(minds: type[Mock]) -> None:
+    """The ring is brighter than the hint's own frame: it must not speak for another card."""
+    shell, match, pilot, table = a_hint_table()
+    pilot.key("tab")
+    pilot.settle()
+    hint(pilot, table)
+    advice, focus = table.hints.adviser.advice, shell.director.focus
+    assert advice is not None
+    begins = {path[0] for path in advice.steps[0].paths}
+    other = next(place for place in table.pointing.picker.sources if place not in begins)
+    assert focus.place in begins
+    pilot.key("escape")
+    for asks in ("i", "w"):
+        shell.director.set_focus(other, ring=True)
+        pilot.key(asks)
+        wait(pilot, lambda: not table.hints.adviser.waiting)
+        pilot.settle()
+        assert table.hints.adviser.advice is not None
+        assert (focus.place in begins) == (asks == "i"), "who went on by arrows is left there"
+    match.close()
+
+
+def test_a_hint_asked_for_by_the_pointer_moves_no_focus(minds: type[Mock]) -> None:
+    shell, match, pilot, table = a_hint_table()
+    shell.director.set_focus("log", ring=False)
+    pilot.click("tool:hint")
+    wait(pilot, lambda: not table.hints.adviser.waiting)
+    pilot.settle()
+    assert shell.director.focus.place == "tool:hint"
     match.close()
 
 

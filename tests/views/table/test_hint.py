@@ -321,6 +321,19 @@ def test_do_it_all_says_that_the_end_is_left(minds: type[Mock]) -> None:
     match.close()
 
 
+def test_the_moves_that_a_hint_counts_are_those_that_it_plays(minds: type[Mock]) -> None:
+    """The end of the last shift, which is left to the person, is none of them."""
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    advice = table.hints.adviser.advice
+    assert advice is not None
+    personal = advice.for_person(match.game, table.view.hint_rules)
+    assert (len(personal.plan), len(personal.steps)) == (RUN - 1, RUN)
+    told = [line.words for line in hint_view._further_steps(personal, 2)]
+    assert told[-1] == "… and 2 more moves"
+    match.close()
+
+
 def test_a_plan_that_ends_within_the_turn_says_why_it_stops(minds: type[Mock]) -> None:
     shell, match, pilot, table = a_hint_table(phase="run")
     hint(pilot, table)
