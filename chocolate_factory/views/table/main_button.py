@@ -421,11 +421,17 @@ class MainButton:
                     self._from = max(self._from, now + WARNED_AGAIN)
             elif place is not None:
                 self._act(place)
-            elif any(words := self._view.main_words()[:2]):
-                if by_key and now - self._skipped_at < LATE:
-                    self._say_turned(by_key)
-                else:
-                    self._scene.director.say(words[1] or words[0])
+            else:
+                self._say_instead(late=by_key and now - self._skipped_at < LATE)
+
+    def _say_instead(self, late: bool) -> None:
+        """What is to be done where the button does nothing, but to whom pressed too `late` for the
+        bots."""
+        words = self._view.main_words()[:2]
+        if late:
+            self._say_turned(by_key=True)
+        elif any(words):
+            self._scene.director.say(words[1] or words[0])
 
     def _say_turned(self, by_key: bool) -> None:
         """A press that was meant for the bots did nothing: it is told so, as the belt stands as it
