@@ -139,7 +139,7 @@ def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> str:
     if more and other:
         text = _("The best way lets you {best}. After the move played you can {played} instead.")
         if begun:
-            text = _("The best way lets you {best}. The way played lets you {played} instead.")
+            text = _("It is better to {best} than to {played}.")
     elif more and yours.deliveries:
         text = _("The best way also lets you {best}.")
     elif more:

@@ -112,10 +112,10 @@ def test_nothing_delivered_is_said_so() -> None:
 
 def test_both_sides_are_told_where_they_differ() -> None:
     words = told(evening(), (PALACE, END), (NUTS, END))
-    best, played = words.split(". The way played lets you ")
-    assert best.startswith("The best way lets you move 4 spaces on at The Palace Boutique")
-    assert played.startswith(f"deliver {NAME} stage 2 instead.")
-    assert played.endswith("The best way leaves you more for tomorrow: a nut in the store room.")
+    better = "It is better to move 4 spaces on at The Palace Boutique"
+    assert words.startswith(better)
+    assert f" than to deliver {NAME} stage 2. " in words
+    assert words.endswith("The best way leaves you more for tomorrow: a nut in the store room.")
 
 
 def test_what_is_kept_counts_only_while_there_is_a_tomorrow() -> None:
