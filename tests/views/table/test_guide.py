@@ -172,7 +172,13 @@ def test_where_an_order_and_a_store_want_the_same_both_are_told_of_first() -> No
     assert keys[:3] == ["either", "stage", "store"]
     assert shown(table, pilot) == "either"
     assert table.guide.lesson is not None
+    assert "The order pays £7 at once" in table.guide.lesson.words
     assert "on Saturday it pays £16" in table.guide.lesson.words
+    first = "Nobody has supplied it yet: you would be first there."
+    assert first in table.guide.lesson.words
+    give(table.match.state.players[1], tracks=(3, 0, 0, 0, 0))
+    (words,) = (one.words for one in table.view.lessons() if one.key == "either")
+    assert first not in words
 
 
 def test_who_is_guided_ends_the_first_deliveries_by_hand() -> None:

@@ -11,6 +11,7 @@ from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.rules import numbers
+from chocolate_factory.games.conveyor.state.state import STORE_INDEX
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.choosing import leaving
 from chocolate_factory.views.conveyor.guiding.moment import Moment
@@ -32,11 +33,19 @@ def either(now: Moment) -> Iterator[Lesson]:
     if now.alone or not orders or not stores or not delivery_worth.one_of(now.state, paid):
         return
     first = now.book.board.prizes[0]
+    tracks = {STORE_INDEX[one.store] for one in paid if isinstance(one, act.DeliverStore)}
+    pays = max(
+        delivery_worth.gain(now.book, now.state, one)
+        for one in paid
+        if isinstance(one, act.DeliverStage)
+    )
     words = _(
-        "You can deliver to only one of the two. The order pays at once, and it can wait. The "
+        "You can deliver to only one of the two. The order pays £{n} at once, and it can wait. The "
         "store is open to you today only; on Saturday it pays £{first} to whoever is furthest "
         "there."
-    ).format(first=first)
+    ).format(n=pays, first=first)
+    if not any(player.tracks[track] for player in now.state.players for track in tracks):
+        words += " " + _("Nobody has supplied it yet: you would be first there.")
     yield Lesson(
         EITHER,
         _("Order or store?"),
