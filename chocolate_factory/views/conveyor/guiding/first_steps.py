@@ -146,15 +146,12 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
         return
     title = _("Take a part or an employee") if people else _("Take a part")
     words = now.how(
-        _("Click a part, or drag it into your factory: it works for you until Saturday."),
-        _("Tab to a part and press Enter: it works for you until Saturday."),
+        _("Click a part, or drag it into your factory: it works all week."),
+        _("Tab to a part and press Enter: it works all week."),
     )
-    words += " " + _("Each use burns the coal on its card, and you have {n}.")
     if not now.alone and people:
-        words += " " + _("You choose twice today: a part and an employee, in either order.")
-        words += " " + _("The cards lie in packets: take one, and the rest of its packet is gone.")
-    words += " " + _("Not sure? Hint shows a good one.")
-    words = words.format(n=now.own.coal)
+        words += " " + _("You also hire one employee. What else lies in its packet goes.")
+    words += " " + _("Not sure? Press Hint.")
     yield Lesson(
         "draft_part",
         title,
