@@ -150,7 +150,7 @@ def _draft_part(now: Moment) -> Iterator[Lesson]:
         _("Tab to a part and press Enter: it works all week."),
     )
     if not now.alone and people:
-        words += " " + _("You also hire one employee. What else lies in its packet goes.")
+        words += " " + _("You also hire one employee today.")
     words += " " + _("Not sure? Press Hint.")
     yield Lesson(
         "draft_part",
