@@ -12,7 +12,7 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Thought
-from chocolate_factory.core.places import PlacePath
+from chocolate_factory.core.places import Place, PlacePath
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.match.match import Match
 
@@ -255,11 +255,15 @@ class Adviser:
             advice = self._last.after(self._match.state)
         return advice.thought.line if advice is not None else ()
 
-    def plans(self, actions: Sequence[Action]) -> bool:
-        """Whether what was advised has come to its point where one of these is next; whoever did
-        the rest, and also where that hint was put away."""
+    def plans(self, actions: Sequence[Action], follows: Place | None = None) -> bool:
+        """Whether what was advised has come to its point where one of these is next, and then what
+        `follows`, if anything does; whoever did the rest, and also where that hint was put away."""
         rest = self._last.after(self._match.state) if self._last is not None else None
-        return rest is not None and rest.steps[0].action in actions
+        if rest is None or rest.steps[0].action not in actions:
+            return False
+        if follows is None or len(rest.steps) == 1:
+            return True
+        return any(path[0] == follows for path in rest.steps[1].paths)
 
     def note_played(self) -> None:
         """The plan that was advised last is being played for the person."""

@@ -40,7 +40,8 @@ act of one's own. The button looks asleep as long, and longer where it is presse
 ON_AGAIN = 0.4
 """So much longer does it sleep for whoever goes on pressing meanwhile."""
 BACK_AGAIN = 0.6
-"""The same where a bot has acted so fast that it could not be skipped."""
+"""The same where a bot has acted so fast that it could not be skipped, or a hint was stopped: a
+second press was meant for that one."""
 SKIP_AGAIN = 1.0
 """The same where it came to mean that bots are skipped: a press too many must not hide what they
 do."""
@@ -102,9 +103,10 @@ class MainButton:
     """The one button for what comes next; `view` says what that is in a game.
 
     Lest a press do what nobody meant, it does nothing for a while: `MAIN_AGAIN` after it came to
-    mean something else, `SKIP_AGAIN` if that is to skip bots, `TURN_AGAIN` if they have ended, and
-    `DONE_AGAIN` after an act. Where the turn went to bots or came back it looks asleep meanwhile,
-    `ON_AGAIN` at least from each press. What could do nothing before may do so at once (`_woke`).
+    mean something else, `BACK_AGAIN` if it stopped a hint, `SKIP_AGAIN` if that is to skip bots,
+    `TURN_AGAIN` if they have ended, and `DONE_AGAIN` after an act. Where the turn went to bots or
+    came back it looks asleep meanwhile, `ON_AGAIN` at least from each press. What could do nothing
+    before may do so at once (`_woke`).
     """
 
     def __init__(
@@ -235,8 +237,9 @@ class MainButton:
         elif meaning != self.means:
             skipped = self.means.skips or now - self._skipped_at < TURN_AGAIN
             ended = skipped and not meaning.skips
+            stopped = self.means.hint_runs and not meaning.hint_runs
             turned, self.means = ended or meaning.skips != self.means.skips, meaning
-            back = BACK_AGAIN if self._came_back() else MAIN_AGAIN
+            back = BACK_AGAIN if stopped or self._came_back() else MAIN_AGAIN
             again = SKIP_AGAIN if meaning.skips else TURN_AGAIN if ended else back
             self._from, self.turned, self._fresh = now + again, turned, True
         if self.asleep != (self.turned and now < self._from):
@@ -277,8 +280,8 @@ class MainButton:
         ends = self._match.human and self._hints.running is None and seen.looking is None
         if not ends or seen.replays or place is None:
             return ""
-        words = self._view.unfinished_work()
-        return "" if words and self._hints.adviser.plans(self._acts(place)) else words
+        words, follows = self._view.unfinished_work(), self._view.act_along_with(place)
+        return "" if words and self._hints.adviser.plans(self._acts(place), follows) else words
 
     @property
     def _waits(self) -> bool:

@@ -7,14 +7,17 @@ import pytest
 from chocolate_factory import app
 from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Stop
-from chocolate_factory.games.coffee_rush.acts.pour import Pour
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
+from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN, QUIET
-from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.coffee_rush.table import a_table, to_move, view_of, with_hand
+from tests.helpers.hints import advised
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
 
@@ -208,3 +211,53 @@ def test_what_was_clicked_is_asked_about_in_words_of_the_mouse() -> None:
     pilot.click("pour:all")
     pilot.settle()
     assert said(shell) == ["You have 2 steps left. Click again to pour all the same."]
+
+
+def a_hint_played_to_its_last_act() -> tuple[Shell, Match, Pilot]:
+    """A cup is ready by what a hint has poured, and it would serve from it next."""
+    shell, match, pilot = a_table(2, 6)
+    with_hand(match, shell, pilot, 1)
+    assert isinstance(match.game, CoffeeRush)
+    seat, shop = match.own, match.state.players[match.own]
+    order = next(order for tab in shop.tabs for order in tab)
+    need = match.game.book.needs[order]
+    last = ingredients.to_list(need)[-1]
+    match.state.hand = ingredients.pile_of((last,))
+    shop.cups = (need - match.state.hand, 0, 0)
+    table_of(shell).jump()
+    pour, end = Pour(seat, last, 0), (EndPour(seat), Process(seat, 0, order), EndTurn(seat))
+    advised(shell, match, pilot, pour, *end)
+    hints = table_of(shell).hints
+    hints.adviser._last = hints.adviser.advice
+    shell.settings.pace = "slow"
+    before = match.session.length
+    hints.run()
+    while match.session.length == before and hints.running is not None:
+        pilot.step()
+    assert hints.running is not None
+    return shell, match, pilot
+
+
+def test_the_press_after_the_one_that_stops_a_hint_does_nothing() -> None:
+    shell, match, pilot = a_hint_played_to_its_last_act()
+    before, hints = match.session.length, table_of(shell).hints
+    pilot.key("e")
+    assert hints.running is None
+    for gap in (0.1, 0.4):
+        pilot.wait(gap)
+        pilot.key("e")
+        assert match.session.length == before
+        assert not table_of(shell).main.warned
+    assert said(shell)[-1] == "That was too quick: press E again."
+
+
+def test_a_hint_that_serves_first_is_no_leave_to_end_the_turn() -> None:
+    shell, match, pilot = a_hint_played_to_its_last_act()
+    before = match.session.length
+    pilot.key("e")
+    pilot.wait(1)
+    pilot.key("e")
+    assert match.session.length == before
+    label, told, _ready = table_of(shell).main.words()
+    assert label == "End anyway"
+    assert told.startswith("You can still serve: ")

@@ -20,7 +20,7 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.hints.hints import SOON
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.table import looking_back
-from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from chocolate_factory.views.table.main_button import BACK_AGAIN
 from tests.helpers import mostly_seldom
 from tests.helpers.conveyor import states
 from tests.helpers.hints import ADVISER, Mock, a_hint_table, hint, minds, wait
@@ -469,7 +469,7 @@ def test_a_press_meant_for_stop_does_nothing_where_the_plan_has_just_ended(
     pilot.click_at(button)
     assert match.session.length == at
     assert not table.main.warned
-    pilot.wait(MAIN_AGAIN)
+    pilot.wait(BACK_AGAIN)
     pilot.click_at(button)
     assert match.session.length == at + 1
     match.close()
