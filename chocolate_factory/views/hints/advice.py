@@ -89,7 +89,8 @@ class Advice(NamedTuple):
 
     def for_person(self, game: Game, hint_rules: HintRules = PLAIN) -> Advice:
         """The advice as a person tells it: steps joined that are one act. The plan ends before what
-        is left to the person, which is told so."""
+        is left to the person, which is told so. Where a hint tells of one act alone, so does
+        what is told to whoever asks why."""
         steps, done, sure = join_steps(game, self.steps), 0, 0
         for step in steps:
             done += len(step.actions)
@@ -101,6 +102,8 @@ class Advice(NamedTuple):
             steps = (*steps[:left], steps[left]._replace(words=words), *steps[left + 1 :])
             sure = left
         thought, brief = msgspec.structs.replace(self.thought, sure=max(1, sure)), hint_rules.brief
+        if thought.once and isinstance(self.steps[0].action, hint_rules.alone):
+            thought = msgspec.structs.replace(thought, more=thought.more[: thought.once])
         return Advice(thought, steps, self.adviser, brief, left is not None, self.opened)
 
     def marked(self, hint_rules: HintRules) -> tuple[AdviceStep, ...]:

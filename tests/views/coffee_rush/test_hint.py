@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic, sleep
 
+import msgspec
 import pytest
 
 from chocolate_factory.core.places import kind
@@ -230,6 +231,9 @@ def test_a_hint_for_an_upgrade_draws_no_walk() -> None:
     advice = table_of(shell).hints.adviser.advice
     assert advice is not None
     assert len(advice.marked(view_of(shell).hint_rules)) == 1
+    thought = msgspec.structs.replace(advice.thought, more=("It costs.", "Walk there."), once=1)
+    told = advice._replace(thought=thought).for_person(match.game, view_of(shell).hint_rules)
+    assert told.thought.more == ("It costs.",)
 
 
 @pytest.mark.parametrize(("size", "seed"), [((1440, 900), 3), ((1280, 800), 3)])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import Pour, Return
@@ -31,10 +33,10 @@ def test_a_walk_tells_what_else_could_be_done_what_falls_and_what_serving_hands_
     tabs = ("", "", "caffe_latte_1", "espresso_1")
     state = at("move", cups=("coffee",), tabs=tabs, meeples=(1, 12))
     give(state, 1, tabs=("cocoa_1",))
-    other, soon, *_lacks, handed = told(state)
+    other, handed, soon, *_lacks = told(state)
     assert other.startswith("You could also serve ")
     assert soon == "The Caffe Latte has to be served next turn, or it falls off."
-    assert handed == "Serving has its price: your opponent gets 1 new order."
+    assert handed == "Serving sends your opponent 1 new order. It is worth it all the same."
 
 
 def test_a_turn_that_lets_an_order_fall_says_so_first() -> None:
@@ -62,7 +64,7 @@ def test_a_turn_that_closes_the_shop_speaks_of_no_later_turn() -> None:
     told = " ".join((thought.reason, *thought.more))
     assert "off this turn" not in told
     assert "points less" not in told
-    assert "You could also" not in told
+    assert "ou could also" not in told
 
 
 def test_a_turn_that_closes_the_shop_is_measured_by_none_that_does_not() -> None:
@@ -71,7 +73,7 @@ def test_a_turn_that_closes_the_shop_is_measured_by_none_that_does_not() -> None
     state.deck = ()
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert any(isinstance(act, Process) for act in thought.line)
-    assert not any(words.startswith("You could also") for words in thought.more)
+    assert not any("ou could also" in words for words in thought.more)
 
 
 def test_no_turn_is_named_that_would_close_the_shop_instead() -> None:
@@ -98,10 +100,32 @@ def test_a_ready_cup_says_what_keeping_it_would_cost() -> None:
     assert told(state)[0].startswith("Keeping it for later is worth about ")
 
 
+@pytest.mark.parametrize(
+    ("less", "words"),
+    [
+        (0.0, "Either is fine: you could also wait."),
+        (0.6, "You could also wait: about 0.6 points less."),
+    ],
+)
+def test_of_two_turns_about_as_good_that_is_said_first(less: float, words: str) -> None:
+    assert turn_reasons.instead("wait", less) == words
+
+
+def test_what_serving_gives_the_others_leaves_no_doubt_whether_to_serve() -> None:
+    """Set beside a turn that serves nothing; no price needs no answer."""
+    assert turn_reasons.weighed("It costs.", 0.0) == "It costs. But you score at once."
+    assert turn_reasons.weighed("It costs.", 0.6) == "It costs. It is worth it all the same."
+    assert turn_reasons.weighed("", 0.6) == ""
+
+
+def test_a_ready_cup_that_can_as_well_wait_says_so() -> None:
+    assert turn_reasons.kept(0.0, False) == "Either is fine: serve it now, or keep it for later."
+
+
 def test_a_meeple_says_where_else_it_could_stand() -> None:
     thought = Adviser(GAME).choose(begun(), 1, BUDGET, 0)
     assert isinstance(thought.action, Place)
-    assert thought.more[0].startswith(("Or ", "About as good: "))
+    assert thought.more[0].startswith(("Or ", "Either is fine: "))
     assert thought.more[1].startswith("From that other space your first turn would collect ")
     assert not thought.more[2:]
 

@@ -131,13 +131,11 @@ class Adviser(Hard):
     def _telling(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The thought with what is told of its turn to whoever asks why."""
         left = self._left(state, seat, plan)
-        rush, served = state.players[seat].rush, plan.pouring.served.bit_count()
         found = turn_reasons.without_empty(
-            "" if left is None else self._instead(state, seat, plan),
+            *(() if left is None else self._instead(state, seat, plan)),
             *turn_reasons.hurried(left or ()),
             turn_reasons.lacking(left or ()),
-            turn_reasons.handed(state, seat, served),
-            turn_reasons.steps(plan.route, rush),
+            turn_reasons.steps(plan.route, state.players[seat].rush),
         )
         return _letting_fall(msgspec.structs.replace(thought, more=found[:MORE]), left)
 
@@ -148,9 +146,10 @@ class Adviser(Hard):
             return None
         return turn_reasons.rest(self.book, state, seat, plan)
 
-    def _instead(self, state: State, seat: int, plan: TurnPlan) -> str:
+    def _instead(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, str]:
         """The best turn that serves something else; where none does, that collects something else;
-        "" where it would close the shop, or there is none."""
+        "" where it would close the shop, or there is none. And what serving gives the others."""
+        price = turn_reasons.handed(state, seat, plan.pouring.served.bit_count())
         plans = sorted(self.plans(state, seat), key=lambda one: -one.value)
         sets: dict[int, TurnPlan] = {}
         for one in plans:
@@ -161,13 +160,15 @@ class Adviser(Hard):
             others = [one for one in plans if one.route.gain != plan.route.gain][: self.budget]
         worth = [(self.value(state, seat, one.route, one.pouring), one) for one in others]
         if not worth:
-            return ""
+            return "", price
         value, other = max(worth, key=lambda found: found[0])
         if self._left(state, seat, other) is None:
-            return ""
-        own = self.value(state, seat, plan.route, plan.pouring)
+            return "", price
+        less = self.value(state, seat, plan.route, plan.pouring) - value
+        if not other.pouring.served:
+            price = turn_reasons.weighed(price, less)
         what = turn_reasons.another(self.book, state, seat, plan, other)
-        return turn_reasons.instead(what, own - value)
+        return turn_reasons.instead(what, less), price
 
     def _rather(self, state: State, seat: int, plan: TurnPlan) -> tuple[str, ...]:
         """Why no way is taken that serves something, and more about that; () where there is
@@ -283,9 +284,9 @@ class Adviser(Hard):
         if isinstance(thought.action, Process):
             less = max(less, 0.0)  # it serves all the same
         more = turn_reasons.without_empty(
-            "" if serving is None else turn_reasons.kept(less, several),
-            *turn_reasons.hurried(left or ()),
+            "" if serving is None or not best else turn_reasons.kept(less, several),
             turn_reasons.handed(state, seat, best.bit_count()),
+            *turn_reasons.hurried(left or ()),
         )
         thought = _letting_fall(msgspec.structs.replace(thought, more=more), left)
         now, line = self.game.copy(state), [thought.action]

@@ -142,21 +142,31 @@ def handed(state: State, seat: int, served: int) -> str:
         return ""
     if rivals == 1:
         return ngettext(
-            "Serving has its price: your opponent gets {n} new order.",
-            "Serving has its price: your opponent gets {n} new orders.",
+            "Serving sends your opponent {n} new order.",
+            "Serving sends your opponent {n} new orders.",
             served,
         ).format(n=served)
     return ngettext(
-        "Serving has its price: the next two players get {n} new order each.",
-        "Serving has its price: the next two players get {n} new orders each.",
+        "Serving sends the next two players {n} new order each.",
+        "Serving sends the next two players {n} new orders each.",
         served,
     ).format(n=served)
+
+
+def weighed(price: str, less: float) -> str:
+    """What the others receive, and what speaks for serving all the same, where to serve nothing is
+    by so much `less` good; "" where they receive nothing."""
+    if not price:
+        return ""
+    if less < ALIKE:
+        return _("{price} But you score at once.").format(price=price)
+    return _("{price} It is worth it all the same.").format(price=price)
 
 
 def instead(what: str, less: float) -> str:
     """The second best turn, and by how much it is `less` good."""
     if less < ALIKE:
-        return _("You could also {what}: about as good.").format(what=what)
+        return _("Either is fine: you could also {what}.").format(what=what)
     words = _("You could also {what}: about {points} points less.")
     return words.format(what=what, points=f"{less:.1f}")
 
@@ -199,7 +209,7 @@ def one_later(orders: str, rivals: int, less: float) -> tuple[str, str]:
 def elsewhere(space: str, less: float) -> str:
     """The second best space for a meeple."""
     if less < ALIKE:
-        return _("About as good: {space}.").format(space=space)
+        return _("Either is fine: {space} is about as good.").format(space=space)
     words = _("Or {space}: a first turn from there is worth about {points} points less.")
     return words.format(space=space, points=f"{less:.1f}")
 
@@ -211,10 +221,11 @@ def brings(things: Sequence[str]) -> str:
 
 
 def kept(less: float, several: bool) -> str:
-    """What it is worth to serve rather than to wait, or the other way round if below 0; "" for
-    next to nothing."""
+    """What it is worth to serve rather than to wait, or the other way round if below 0."""
     if abs(less) < ALIKE:
-        return ""
+        if several:
+            return _("Either is fine: serve them now, or keep them for later.")
+        return _("Either is fine: serve it now, or keep it for later.")
     words = _("Keeping it for later is worth about {points} points less.")
     if several:
         words = _("Keeping them for later is worth about {points} points less.")
