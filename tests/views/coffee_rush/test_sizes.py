@@ -286,6 +286,20 @@ def test_a_lone_order_is_no_smaller_for_a_crowded_tab() -> None:
     assert beside.sides[0] == alone.sides[0] > beside.sides[1]
 
 
+def test_a_tab_with_two_orders_takes_the_room_that_others_leave() -> None:
+    found = small_tabs.plan(WIDE, 190.0, ((3, 3), (3,), (), (3, 3)), MORE)
+    assert found.side > 24
+    assert found.shown == (2, 1, 0, 2)
+
+
+def test_where_ingredients_could_not_be_read_fewer_orders_are_drawn() -> None:
+    needs = ((4,), (3, 3, 3), (3, 3), (4,))
+    assert small_tabs.plan(WIDE, LOW, needs, MORE).shown == (1, 3, 2, 1)
+    found = small_tabs.plan(WIDE, LOW, needs, MORE, 25.0)
+    assert found.side >= 25
+    assert 3 < sum(found.shown) < 7
+
+
 def test_all_orders_are_drawn_where_they_can_be_read() -> None:
     found = small_tabs.plan(WIDE, LOW, ((3, 3, 3), (3,), (), (4,)), MORE)
     assert found.shown == (3, 1, 0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _
@@ -19,11 +20,13 @@ EDGE, EDGE_SLIM = 18, 6
 """Width of a small slip's edge: with the sign of its group as large slips have it, or where there
 is no room for that, in its colour alone."""
 READ_PX = 18
-"""Ingredients that would be drawn smaller are left out: each order is the picture of its drink."""
+"""Ingredients are not drawn smaller: fewer orders are, or where not one has room, its drink."""
 BETWEEN = 2
 """Units between slips, and around them."""
-SIDES = range(theme.SYMBOL_SMALL, lengths.INGREDIENT_LEAST - 1, -2)
-"""Sizes of ingredients that are tried where tabs differ in height."""
+ROOMY = 30
+"""Ingredients so large need no tab that is higher than the others."""
+FINER = 2
+"""By so much less each size of ingredients is tried where tabs differ in height."""
 LINES = (1, 2)
 """In how many lines the ingredients of a small slip may stand."""
 EMPTY = 0.4
@@ -37,7 +40,7 @@ class Plan(NamedTuple):
     """How the slips of four tabs are laid out."""
 
     sides: tuple[float, ...]
-    """Width of an ingredient, tab by tab: a lone order is large beside a crowded tab."""
+    """Width of an ingredient, tab by tab: a lone order is larger beside a crowded tab."""
     heights: tuple[float, ...]
     edge: float
     lines: tuple[int, ...]
@@ -47,8 +50,9 @@ class Plan(NamedTuple):
 
     @property
     def side(self) -> float:
-        """Width of the smallest ingredients."""
-        return min(self.sides)
+        """Width of the smallest ingredients that are drawn."""
+        drawn = (side for side, n in zip(self.sides, self.shown, strict=True) if n)
+        return min(drawn, default=float(theme.SYMBOL_SMALL))
 
 
 class Drawn(NamedTuple):
@@ -71,9 +75,7 @@ def draw(frame: Frame, rect: Rect, look: Look, seat: int) -> Drawn:
     needs = [[len(card.needs) for card in cards] for cards in orders]
     room = rect.cut_left(label_w, theme.TIGHT)[1]
     wide, high = room.w - 2 * BETWEEN, rect.h - theme.TIGHT * (TABS - 1)
-    found = plan(wide, high, needs, more_w)
-    if frame.sizes.px(found.side) < READ_PX:
-        found = _even(wide, high, needs)
+    found = plan(wide, high, needs, more_w, READ_PX / frame.sizes.ppu)
     drinks = [frame.sizes.px(side) < READ_PX for side in found.sides]
     for number, cards in enumerate(orders):
         row, rect = rect.cut_top(found.heights[number], theme.TIGHT)
@@ -144,21 +146,25 @@ def _slips(frame: Frame, room: Rect, cards: Sequence[Order], found: Plan, tab: i
     return [*places, room]
 
 
-def plan(width: float, height: float, needs: Needs, more: float) -> Plan:
-    """How slips fit into tabs of a width, which are `height` in all.
+def plan(width: float, height: float, needs: Needs, more: float, read: float = 0.0) -> Plan:
+    """How slips fit into tabs of a width, which are `height` in all, with ingredients no smaller
+    than can be `read`.
 
-    Tabs are as high as each other where that leaves ingredients large enough; else higher where
-    there are many orders. Where even that is too little, orders are left out, with room of width
-    `more` for their number."""
-    even = _even(width, height, needs)
-    if even.side >= lengths.INGREDIENT_LEAST:
+    Tabs are as high as each other unless ingredients are larger where tabs with many orders are
+    higher. Where even that is too little, orders are left out, with room of width `more` for their
+    number."""
+    even, least = _even(width, height, needs), max(read, lengths.INGREDIENT_LEAST)
+    if even.side >= max(least, ROOMY):
         return even
+    sides = _sizes(least)
     shown, edge = [len(counts) for counts in needs], EDGE
     while True:
         seen = [counts[:n] for counts, n in zip(needs, shown, strict=True)]
         rooms = [width - more * (n < len(all_)) for all_, n in zip(needs, shown, strict=True)]
-        tried = (_uneven(rooms, height, seen, edge, side) for side in SIDES)
+        tried = (_uneven(rooms, height, seen, edge, side) for side in sides)
         found = next(filter(None, tried), None)
+        if even.side >= least and (found is None or found.side <= even.side):
+            return even
         fullest = max(range(len(seen)), key=lambda tab: (sum(seen[tab]), -tab))
         if found is not None or (edge < EDGE and shown[fullest] < 2):
             return found or even
@@ -167,42 +173,54 @@ def plan(width: float, height: float, needs: Needs, more: float) -> Plan:
         edge = EDGE_SLIM
 
 
+def _sizes(least: float) -> list[float]:
+    """The sizes of ingredients that are tried, the largest first, down to the least one."""
+    return [*range(theme.SYMBOL_SMALL, ceil(least), -FINER), least]
+
+
 def _even(width: float, height: float, needs: Needs) -> Plan:
     """Tabs that are all as high as each other, each with ingredients as large as they fit."""
     row = height / len(needs)
     inner = row - 2 * BETWEEN
-    sides = tuple(max(_side(width, inner, counts, lines) for lines in LINES) for counts in needs)
-    lines = tuple(
-        1 if side <= _side(width, inner, counts, 1) else 2
-        for side, counts in zip(sides, needs, strict=True)
-    )
+    fits = [_largest(width, inner, counts, EDGE) for counts in needs]
+    sides, lines = (tuple(each) for each in zip(*fits, strict=True))
     return Plan(sides, (row,) * len(needs), EDGE, lines, tuple(map(len, needs)))
 
 
-def _side(width: float, height: float, counts: Sequence[int], lines: int) -> float:
+def _largest(width: float, height: float, counts: Sequence[int], edge: float) -> tuple[float, int]:
+    """How large the ingredients of a tab may be, and in how many lines they stand then."""
+    found = {lines: _side(width, height, counts, lines, edge) for lines in LINES}
+    lines = max(found, key=lambda n: (found[n], -n))
+    return found[lines], lines
+
+
+def _side(width: float, height: float, counts: Sequence[int], lines: int, edge: float) -> float:
     """How large an ingredient may be so that all slips of a tab stand side by side, with what they
     ask for in so many lines."""
     columns = sum(-(-n // lines) for n in counts)
-    free = width - len(counts) * (EDGE + BETWEEN)
+    free = width + BETWEEN - len(counts) * (edge + BETWEEN)
     return min(height / lines, theme.SYMBOL_SMALL, free / max(1, columns))
 
 
 def _uneven(
     rooms: Sequence[float], height: float, needs: Needs, edge: float, side: float
 ) -> Plan | None:
-    """Tabs as high as each needs to be for ingredients of a size; None if they do not fit."""
-    lines, heights = [], []
+    """Tabs as high as each needs to be for ingredients of a size, which are larger where there is
+    room; None if they do not fit."""
+    heights = []
     for room, counts in zip(rooms, needs, strict=True):
         widths = {n: sum(-(-count // n) * side + edge + BETWEEN for count in counts) for n in LINES}
         fitting = [n for n in LINES if widths[n] <= room + BETWEEN]
         if not fitting:
             return None
-        lines.append(fitting[0])
         heights.append((fitting[0] * side if counts else EMPTY * side) + 2 * BETWEEN)
     spare = (height - sum(heights)) / len(heights)
     if spare < 0:
         return None
-    shown = tuple(map(len, needs))
-    return Plan(
-        (side,) * len(needs), tuple(each + spare for each in heights), edge, tuple(lines), shown
-    )
+    heights = [each + spare for each in heights]
+    fits = [
+        _largest(room, high - 2 * BETWEEN, counts, edge)
+        for room, high, counts in zip(rooms, heights, needs, strict=True)
+    ]
+    sides, lines = (tuple(each) for each in zip(*fits, strict=True))
+    return Plan(sides, tuple(heights), edge, lines, tuple(map(len, needs)))
