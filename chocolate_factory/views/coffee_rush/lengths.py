@@ -31,3 +31,5 @@ ROUTE = 12
 BACK, HEAD, DASH = 26, 14, 16
 """How far beside itself a way runs where it comes back; the arrow heads on it; a dash of it, and
 the gap behind."""
+NUMBERED = 0.3
+"""Of a step: how far along it its number stands."""

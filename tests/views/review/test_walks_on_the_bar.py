@@ -18,7 +18,7 @@ from chocolate_factory.views.coffee_rush.areas import ways_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.review.comparing import Comparing, comparing
-from chocolate_factory.views.review.lines import BEST, PLAYED
+from chocolate_factory.views.review.lines import BEST, CHIPS, PLAYED
 from chocolate_factory.views.shell import Shell
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of
 from tests.helpers.tables import legal, mode_of, table_of
@@ -106,3 +106,18 @@ def test_who_looks_back_sees_the_walk_of_the_turn_that_has_just_ended() -> None:
     pilot.settle()
     assert isinstance(table_of(shell).match, Past)
     assert view_of(shell).look().route == (5, 6, 7)
+
+
+def test_the_steps_of_a_way_that_goes_back_and_forth_are_numbered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    numbered = []
+    plain = ways_view._numbers
+
+    def numbers(frame: Frame, legs: Sequence[ways_view.Leg], ground: str) -> None:
+        numbered.append((len(legs), ground))
+        plain(frame, legs, ground)
+
+    monkeypatch.setattr(ways_view, "_numbers", numbers)
+    compared(monkeypatch, (6, 7), (6, 5, 6))
+    assert set(numbered) == {(3, CHIPS[BEST])}

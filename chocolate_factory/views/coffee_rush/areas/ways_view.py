@@ -40,8 +40,12 @@ def ways(frame: Frame, spaces: Sequence[Rect], look: Look) -> None:
 
 
 def signs(frame: Frame, spaces: Sequence[Rect], look: Look) -> None:
-    """A word at the end of each way of a turn that is compared, which says which it is."""
-    for line, way in look.compared.items():
+    """A word at the end of each way of a turn that is compared, which says which it is, and the
+    numbers of the steps where it goes back and forth."""
+    ways_of = zip(look.compared.items(), _legs(spaces, *look.compared.values()), strict=True)
+    for (line, way), legs in ways_of:
+        if _goes_back(way):
+            _numbers(frame, legs, CHIPS[line])
         _sign(frame, spaces[way[-1]], line)
 
 
@@ -62,6 +66,30 @@ def _sign(frame: Frame, space: Rect, line: str) -> None:
         valign="middle",
         wrap=False,
     )
+
+
+def _goes_back(walk: Sequence[int]) -> bool:
+    """Whether a way leads between the same two spaces more than once."""
+    steps = [frozenset(step) for step in pairwise(walk)]
+    return len(set(steps)) < len(steps)
+
+
+def _numbers(frame: Frame, legs: Sequence[Leg], ground: str) -> None:
+    """The number of each step, before its arrow head."""
+    for number, ((x0, y0), (x1, y1)) in enumerate(legs, 1):
+        x, y = x0 + (x1 - x0) * lengths.NUMBERED, y0 + (y1 - y0) * lengths.NUMBERED
+        disc = Rect(x, y, 0, 0).inset(-lengths.BACK / 2)
+        frame.fill(disc, ground)
+        frame.text(
+            str(number),
+            disc,
+            size=theme.TEXT_SMALL,
+            face="bold",
+            align="centre",
+            colour=styles.ink_on(ground),
+            valign="middle",
+            wrap=False,
+        )
 
 
 def walked(frame: Frame, spaces: Sequence[Rect], route: Sequence[int]) -> None:
