@@ -305,6 +305,20 @@ def test_a_notice_stands_over_the_log_rather_than_over_what_can_be_pressed() -> 
     assert third.common(tray) == third.w * third.h, "the news are read as well"
 
 
+@pytest.mark.parametrize("at", [0, 130])
+def test_a_notice_keeps_off_the_news_of_the_log(at: int) -> None:
+    """They stand at its upper end while it is short."""
+    frame = pilot_of(Board()).director.frame
+    log = Rect(frame.window.right - 360, 600, 340, 200)
+    news = Rect(log.x, log.y + at, log.w, 70)
+    frame.spot("board", Rect(0, 0, frame.window.w, 500), focus=True)
+    frame.spot("log", log)
+    frame.spot("log:news", news, focus=False, role=overlay.NEWS)
+    found = overlay._corner(frame, "No new order came to you meanwhile.", [], ("log",))
+    assert found.common(log) == found.w * found.h
+    assert not found.meets(news)
+
+
 def test_a_notice_keeps_off_what_has_the_focus_and_what_is_told_of_it() -> None:
     frame = pilot_of(Board()).director.frame
     words = "Round 8: Ada +3"

@@ -22,6 +22,8 @@ THING_AT_MOST = theme.ABOVE_AT_MOST
 """Units: a refusal stands above a thing no higher than this, a card, not over it."""
 CARDS = ("source", "target")
 """Roles of places that are cards or pieces."""
+NEWS = "news"
+"""The role of what is to be read as soon as it is there."""
 FAR = 12.0
 """Square units that may be hidden for each unit that a tooltip is nearer to what it speaks of: a
 few words stand beside it, a long text where nothing is hidden."""
@@ -135,18 +137,20 @@ class Notices:
 
 def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: Sequence[str]) -> Rect:
     """Where a notice stands that is about nothing in particular, below `others`: under the bar at
-    the top, or over a `quiet` place, aside if there is none, where something would be hidden there
-    that may be pressed."""
+    the top, or over a `quiet` place, at its upper or lower end, off the news there; aside if there
+    is none, where something would be hidden there that may be pressed."""
     w, h = _bubble_size(frame, words, theme.TEXT, theme.NOTICE)
     x, top = frame.window.centre[0] - w / 2, theme.BAR * frame.sizes.text_scale + theme.GAP
     places = [_below_headings(frame, _below(Rect(x, top, w, h), others))]
     for over in (spot.rect for place in quiet if (spot := frame.find(place)) is not None):
         room = (over.w - 2 * theme.PAD) / frame.sizes.text_scale
         w, h = _bubble_size(frame, words, theme.TEXT, min(theme.NOTICE, room))
-        aside = _below(Rect(over.centre[0] - w / 2, over.y, w, h), others)
-        if w <= over.w and aside.bottom <= over.bottom:
-            places.append(aside)
-    kept = [spot for spot in frame.live if spot.focus or spot.drag or spot.role == "text"]
+        for y in (over.y, over.bottom - h):
+            aside = _below(Rect(over.centre[0] - w / 2, y, w, h), others)
+            if w <= over.w and aside.bottom <= over.bottom:
+                places.append(aside)
+    read = ("text", NEWS)
+    kept = [spot for spot in frame.live if spot.focus or spot.drag or spot.role in read]
     shunned = [spot.rect for spot in kept if spot.place not in quiet]
     if len(places) == 1:
         places += _beside(frame, places[0], shunned, others)

@@ -17,8 +17,6 @@ from chocolate_factory.ui.stage.focus import Focus, TabOrder, following
 
 CARDS = ("source", "target")
 """Roles of places that are cards."""
-NEWS = "news"
-"""The role of what is to be read as soon as it is there."""
 PATIENCE = 2.5
 """Seconds for which the focus rests where words have room only over what can be chosen instead:
 then they come all the same."""
@@ -277,7 +275,7 @@ class Tooltips:
                 continue
             if one.place in stops or (one.group and one.group == spot.group):
                 cost = STAYS
-            elif one.role in (NEWS, "text"):
+            elif one.role in (overlay.NEWS, "text"):
                 cost = READ
             elif kind(one.place) in yields:
                 cost = YIELDS
@@ -289,7 +287,9 @@ class Tooltips:
     @staticmethod
     def _news(frame: Frame, spot: Spot) -> list[Rect]:
         """Where the newest stands, unless that is told of."""
-        news = (other.rect for other in frame.live if other is not spot and other.role == NEWS)
+        news = (
+            other.rect for other in frame.live if other is not spot and other.role == overlay.NEWS
+        )
         return [rect for rect in news if not rect.meets(spot.rect)]
 
     def _kept(

@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
-from chocolate_factory.ui.stage import tooltips
+from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts.motion import AWAY, Flight
 from chocolate_factory.views.parts.tools import Tool
@@ -174,7 +174,7 @@ def log(frame: Frame, rect: Rect, look: TableLook) -> None:
         y += height
     newest = sum(height for _line, height in lines[:NEWS])
     frame.spot(
-        "log:news", Rect(inner.x, y - newest, inner.w, newest), focus=False, role=tooltips.NEWS
+        "log:news", Rect(inner.x, y - newest, inner.w, newest), focus=False, role=overlay.NEWS
     )
     frame.spot("log", rect, tooltip=_("Press L to read the whole log."), role="button")
 
