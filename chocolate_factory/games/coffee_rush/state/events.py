@@ -196,6 +196,8 @@ class TimeFlowed(SeatEvent, frozen=True, tag="time_flowed"):
 class ShopClosed(Event, frozen=True, tag="shop_closed"):
     """The last round is played out; `reason` is `deck`, `down_votes` or `idle` (CR-2.5, CR-2.6)."""
 
+    nobodys = True
+
     reason: str
 
     def write(self, state: State) -> None:
@@ -204,6 +206,8 @@ class ShopClosed(Event, frozen=True, tag="shop_closed"):
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """All have had equally many turns since the shop was closed (CR-4.1)."""
+
+    nobodys = True
 
     def write(self, state: State) -> None:
         state.phase, state.seat = "over", None

@@ -55,6 +55,11 @@ def test_the_log_tells_it_in_the_third_person(event: Any, line: str) -> None:
     assert WORDS.event(event, NAMES) == line
 
 
+def test_the_end_of_the_shop_is_nobodys_doing() -> None:
+    assert events.ShopClosed.nobodys
+    assert events.GameEnded.nobodys
+
+
 @pytest.mark.parametrize(
     ("told", "line"),
     [
