@@ -14,7 +14,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import callout, overlay
-from chocolate_factory.ui.stage.tooltips import NEWS
+from chocolate_factory.ui.stage.overlay import NEWS
 from chocolate_factory.views.coffee_rush import layout
 from chocolate_factory.views.coffee_rush.areas import board_view, players_view, top_view, tray_view
 from chocolate_factory.views.coffee_rush.look import preview
@@ -186,12 +186,36 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
     for cups, told in (
         ((0, alone, 0), ("is empty", "lacks milk")),
         ((book.needs[latte], 0, 0), ("is ready: Caffe Latte",)),
-        ((tea, tea * 6, 0), ("fits no order yet", "fits no order", "is empty")),
+        ((tea, tea * 6, 0), ("fits none of your orders", "fits no order: empty it", "is empty")),
     ):
         shop.cups = cups
         table_of(shell).jump()
         pilot.settle()
         assert set(told) <= set(words(shell).splitlines()), told
+
+
+def test_once_the_shop_is_closed_down_votes_are_counted_towards_nothing() -> None:
+    """CR-4.1: a fraction above one reads like a mistake."""
+    shell, match, pilot = moving()
+    match.state.players[match.own].down = match.state.deck[:6]
+    for closed in (False, True):
+        match.state.closed = closed
+        table_of(shell).jump()
+        pilot.settle()
+        assert ("6/5" in words(shell)) is not closed
+
+
+def test_an_upgrade_of_yours_says_so_off_its_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, match, pilot = moving()
+    tags: list[Rect] = []
+    monkeypatch.setattr(tray_view, "chip", lambda _frame, box, *_words: tags.append(box))
+    tile = next(iter(view_of(shell).game.book.tiles))
+    match.state.players[match.own].tiles = (tile,)
+    table_of(shell).jump()
+    pilot.settle()
+    card = pilot.spot(f"tile:{tile}").rect
+    assert tags
+    assert all(tag.y < card.y < tag.bottom < card.y + card.h * 0.15 for tag in tags)
 
 
 def test_a_cup_that_fits_orders_alike_says_what_it_lacks_for_them() -> None:

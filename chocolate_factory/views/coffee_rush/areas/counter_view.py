@@ -65,7 +65,9 @@ def scores(
     """Up votes, down votes and Rush Tokens at the right; what is left of the rectangle."""
     facts = look.facts.players[seat]
     most = look.facts.down_votes
-    down = _("{n}/{most}").format(n=facts.down, most=most)
+    down = str(facts.down)
+    if not look.facts.closed:  # how many close it matters no more
+        down = _("{n}/{most}").format(n=facts.down, most=most)
     closes = _(
         "Down votes: each takes 1 point away. Once anybody has {n}, the shop closes: this round "
         "is the last."

@@ -289,13 +289,21 @@ def _tile(frame: Frame, rect: Rect, look: Look, tile: str, small: bool) -> None:
         )
     frame.icon(card_text.picture(card), picture)
     if owned and not small:
-        badge(frame, picture, _("yours"))
+        _yours(frame, rect)
     tooltip = _("{name}. {effect} {cost}").format(
         name=card_text.tile_title(card),
         effect=look.words.tile(tile),
         cost=_("It is yours.") if owned else _price(look),
     )
     frame.spot(place, rect, tooltip=tooltip, focus=look.focusable(place), role="target")
+
+
+def _yours(frame: Frame, card: Rect) -> None:
+    """A tag on the upper rim of an upgrade, off its picture."""
+    words = _("yours")
+    width, height = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
+    tag = card.cut_right(width + theme.WIDE)[0].cut_top(height)[0]
+    chip(frame, tag.offset(-theme.TIGHT, -height / 2), words, "green")
 
 
 def _titles_height(frame: Frame, width: float, look: Look) -> float:
