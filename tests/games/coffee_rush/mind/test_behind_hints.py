@@ -104,6 +104,7 @@ def test_a_ready_cup_says_what_keeping_it_would_cost() -> None:
     ("less", "words"),
     [
         (0.0, "Either is fine: you could also wait."),
+        (0.1, "Either is fine: you could also wait."),
         (0.6, "You could also wait: about 0.6 points less."),
     ],
 )
@@ -135,7 +136,7 @@ def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:
     left = turn_reasons.rest(GAME.book, state, 0, TurnPlan(0, STAY, Pouring((), 0, 0, 0)))
     assert [(one.name, one.waits) for one in left] == [("Caffe Latte", 0), ("Espresso", 3)]
     assert not list(turn_reasons.hurried(left)), "what falls off is said first"
-    told = "The orders it leaves open can wait 3 turns or more."
+    told = "The orders you leave open can wait 3 turns or more."
     assert list(turn_reasons.hurried(left[1:])) == [told]
     assert not list(turn_reasons.hurried(()))
 

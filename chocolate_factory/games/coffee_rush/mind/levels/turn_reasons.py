@@ -17,8 +17,8 @@ from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.games.coffee_rush.text import names
 
-ALIKE = 0.05
-"""Points below which two turns count as equally good."""
+ALIKE = 0.15
+"""Points below which two turns count as equally good: a tenth of a point is more than is known."""
 NEARLY = 0.5
 """Points below which waiting is no clear gain."""
 
@@ -94,8 +94,8 @@ def hurried(left: Sequence[Rest]) -> Iterator[str]:
     n = min((one.waits for one in left), default=0)
     if n > 1:
         words = ngettext(
-            "The orders it leaves open can wait {n} turn or more.",
-            "The orders it leaves open can wait {n} turns or more.",
+            "The orders you leave open can wait {n} turn or more.",
+            "The orders you leave open can wait {n} turns or more.",
             n,
         )
         yield words.format(n=n)
