@@ -301,7 +301,8 @@ class PlantationView(GameView):
         shown = [spot.place for spot in reading_order(self.table.scene.director.frame.live)]
         state = self.match.state
         facts = self.game.facts(state, self.match.own)
-        return next_focus.place(state, facts, self.picker, shown, self._choice())
+        there = next_focus.place(state, facts, self.picker, shown, self._choice())
+        return there or self.all_of.rests_at() or None
 
     def _choice(self) -> frozenset[Place]:
         """The buttons between which one chooses before the worker moves."""
@@ -361,6 +362,9 @@ class PlantationView(GameView):
             return True
         if place == actions_view.USE or self._space.is_used_by(place):
             return self._space.use()
+        if self.table.lead.by_keys and place == self.all_of.rests_at():
+            self.all_of.say_all_done()
+            return True
         self._space.keep_asking(place)
         verb, _sep, _rest = name(place).partition("_")
         if kind(place) != "tool" or verb not in BUTTONS:

@@ -49,6 +49,22 @@ def test_the_key_moves_the_good_of_its_button_and_the_focus_stays_at_that_good()
     assert warehouse(match.state) == "chocolate chocolate"
 
 
+def test_an_enter_too_many_after_the_last_good_ends_no_turn() -> None:
+    """The first good asks for its truck, the next ones go to it at once."""
+    state = at(1, ring=(5, 6), hand="worker_3 worker_6", warehouse="chocolate sugar")
+    shell, match, pilot = table_at(gone(state, "worker_3", "from"))
+    focus_on(pilot, shell, "good:sugar")
+    for _press in range(5):
+        pilot.wait(2 * MAIN_AGAIN)
+        pilot.key("return")
+        pilot.settle()
+    assert match.session.history[-1].action == Load(0, "a", "chocolate", False)
+    assert match.seat == 0
+    assert shell.director.saying("No more to move: E ends your turn.")
+    pilot.key("tab")
+    assert shell.director.focus.place == "do:main"
+
+
 def test_the_focus_begins_at_the_goods_that_come_in_before_the_mixer_is_used() -> None:
     """As the headline says it, wherever the cacao lies; mixing would end the moving."""
     state = at(1, ring=(4,), hand="worker_4 worker_6", warehouse="sugar sugar cacao cacao")

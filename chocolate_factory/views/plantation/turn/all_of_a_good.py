@@ -10,6 +10,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.plantation.areas.actions_view import ALL
 from chocolate_factory.views.table.interface import TableParts
 
@@ -101,6 +102,22 @@ class AllOfAGood:
         """Where the good lies that was moved last, while more of it can follow."""
         last = self._last_move()
         return None if last is None else self._game.paths(self._table.match.state, last)[0][0]
+
+    def rests_at(self) -> Place:
+        """Where the good lies that was moved last, once nothing but buttons is left to press: the
+        focus waits there, as one Enter too many would end the turn for good. '' at other times."""
+        match, at = self._table.match, self._table.match.played
+        sources = self._table.pointing.picker.sources
+        if not match.human or at == 0 or any(kind(place) != "do" for place in sources):
+            return ""
+        state, last = match.session.state_at(at - 1), match.session.step(at - 1).action
+        moves = isinstance(last, (Gather, Load, Unload)) and last.seat == match.seat
+        return self._game.paths(state, last)[0][-1] if moves else ""
+
+    def say_all_done(self) -> None:
+        """Says how the turn is ended, to whoever presses Enter once more where a good was put."""
+        told = _("No more to move: {key} ends your turn.").format(key=key_of(PLAY, "tool:main"))
+        self._table.scene.director.say(told, tone="info")
 
     def _last_move(self) -> Action | None:
         """The move of a good that was done last, if the same can be done again."""
