@@ -106,6 +106,8 @@ class PlayerFacts(msgspec.Struct, frozen=True):
     """Of each truck: whether the next good covers a worker icon that still keeps a specialist."""
     leftover: int
     """Goods that count only in a tie (PL-8.2)."""
+    stored: int
+    """Points more that the goods of the warehouse would bring on a truck that counts."""
 
 
 class Facts(msgspec.Struct, frozen=True):
@@ -348,6 +350,7 @@ def _player(book: Book, state: State, seat: int, result: Result) -> PlayerFacts:
             for truck, free in zip(book.trucks, rooms, strict=True)
         ),
         leftover=len(sheet.leftover(book, state, player)),
+        stored=sheet.stored(book, state, player),
     )
 
 

@@ -263,6 +263,7 @@ def _unload(now: Moment) -> Iterator[Lesson]:
     words = _("Bring goods back from one truck: the machines work on what is in your warehouse.")
     how = _("A click on a good brings it in.")
     words += " " + _how(now, how, _("Enter on a good brings it in."))
+    words += " " + _("Your points go down meanwhile: only what lies on your trucks counts.")
     yield Lesson("pl_unload", _("Unload a truck"), words, (cargo,), (Unload,), ("warehouse",))
 
 

@@ -160,6 +160,11 @@ def sells(half: int, good: str) -> bool:
     return half == 2 or good == "cacao"
 
 
+def loads(half: int, good: str) -> bool:
+    """Whether such a good may go onto a truck in this half (PL-3.6)."""
+    return half == 2 or good != "cacao"
+
+
 def tokens(state: State, recipe: str) -> int:
     """Candies left of a recipe in play."""
     return state.tokens[state.recipes.index(recipe)]

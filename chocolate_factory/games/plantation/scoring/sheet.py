@@ -10,6 +10,7 @@ from chocolate_factory.core.coded import Reason
 from chocolate_factory.core.game import Line, Result
 from chocolate_factory.games.plantation.cards.book import Book, is_decorated, plain
 from chocolate_factory.games.plantation.cards.records import RAW, Truck
+from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import Player, State
@@ -51,6 +52,18 @@ def leftover(book: Book, state: State, player: Player) -> Goods:
         for good in holding.goods(hold)
     )
     return (*grey, *holding.goods(player.warehouse))
+
+
+def stored(book: Book, state: State, player: Player) -> int:
+    """The points more that the goods of the warehouse would bring on a truck that counts, its room
+    left out of account (PL-8.1, PL-9.1)."""
+    stock = holding.goods(player.warehouse)
+    goods = [good for good in stock if numbers.loads(state.half, good)]
+    each = sum(points(book, state, good) + is_decorated(good) for good in goods)
+    if state.game == PLANTATION:
+        return each
+    there = {plain(good) for good in counting(book, state, player)}
+    return each + len({plain(good) for good in goods} - there)
 
 
 def worth(book: Book, state: State, truck: Truck, good: str) -> int:

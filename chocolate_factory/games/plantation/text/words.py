@@ -264,7 +264,14 @@ class PlantationWords(PointWords[Book]):
         ends = _("Goods in the warehouse and on grey trucks do not count.")
         if state.game == PLANTATION:
             ends = _("Goods in the warehouse do not count.")
-        return "\n".join([*told, ends])
+        return "\n".join([*told, ends, *self._stored(player)])
+
+    def _stored(self, player: PlayerFacts) -> Sequence[str]:
+        """What the goods of the warehouse would bring."""
+        if not player.stored:
+            return ()
+        told = _("Loaded onto a truck that counts, those of the warehouse would bring {points}.")
+        return (told.format(points=self.amount(player.stored)),)
 
     def use(self, name: str, half: int) -> str:
         """What a space of the ring is for, in a few words: `outlet (2 coins a cacao)`."""

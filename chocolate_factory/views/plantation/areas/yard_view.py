@@ -146,6 +146,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     head, inner = _inside(frame, rect)
     words = _("Warehouse: {used} of {all} spaces").format(used=used, all=spaces)
     frame.text(words, head, size=theme.TEXT_SMALL, colour="cream_dark", valign="middle", wrap=False)
+    _waiting(frame, head, look, words)
     frame.spot("stored", head, focus=False, role="text")  # no words that come by keys hide it
     tooltip = ngettext(
         "The warehouse: {n} free space.", "The warehouse: {n} free spaces.", free
@@ -165,6 +166,28 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
             last = _is_last(look.placed.bays, i)
             touched = last if look.placed.touched is None else look.placed.touched == i
             _stored(frame, cell, look, space, last, touched)
+
+
+def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
+    """What the goods of the warehouse would bring once they lie on trucks, beside the words on its
+    spaces: as candy is made, the points that count only fall. The trucks of the first half of a
+    whole game are loaded for the second."""
+    points = look.numbers.stored
+    if not points or look.facts.icons or look.state.phase == "over":
+        return
+    text = ngettext("{n} point once on your trucks", "{n} points once on your trucks", points)
+    rest = head.cut_left(frame.measure(words, size=theme.TEXT_SMALL)[0], GAP)[1]
+    told = text.format(n=points)
+    if frame.measure(told, size=theme.TEXT_SMALL)[0] <= rest.w:
+        frame.text(
+            told,
+            rest,
+            size=theme.TEXT_SMALL,
+            colour="gold_light",
+            align="right",
+            valign="middle",
+            wrap=False,
+        )
 
 
 def _is_last(spaces: Sequence[Space | None], i: int) -> bool:

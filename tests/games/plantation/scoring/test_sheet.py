@@ -105,3 +105,16 @@ def test_pl_9_1_in_the_short_game_all_trucks_count_and_only_the_warehouse_breaks
         "Goods on the trucks",
         "Coins",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "warehouse", "more"),
+    [("both", "truffles* truffles sugar", 11), ("plantation", "sugar cacao chocolate", 3)],
+)
+def test_pl_8_1_what_the_goods_of_the_warehouse_would_bring(
+    game: str, warehouse: str, more: int
+) -> None:
+    """Truffles 4 each, 1 decorated, 1 for a new kind, sugar 1, a kind that is there already; raw
+    cacao goes onto no truck."""
+    state = ended(game, warehouse=warehouse, trucks={"a": "sugar"})
+    assert GAME.facts(state, 0).players[0].stored == more

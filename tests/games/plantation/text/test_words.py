@@ -135,6 +135,15 @@ def test_points_are_told_by_the_rows_of_the_score_sheet() -> None:
     ]
 
 
+def test_points_say_what_the_goods_of_the_warehouse_would_bring() -> None:
+    """Else they only fall while goods are unloaded and candy is made of them."""
+    state = at(2, hand="worker_4", warehouse="truffles", trucks={"a": "truffles"})
+    told = WORDS.projected(state, GAME.facts(state, 0).players[0]).splitlines()
+    assert told[-1] == (
+        "Loaded onto a truck that counts, those of the warehouse would bring 4 points."
+    )
+
+
 def banner(state: State) -> tuple[str, str]:
     """What heads the table."""
     decision = GAME.decision(state)
