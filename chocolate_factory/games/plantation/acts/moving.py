@@ -237,7 +237,7 @@ class Load(MovingAct, frozen=True, tag="load"):
         early, job = self._early(state, ring.FROM), state.turn
         if early is not None or job is None:
             return early or Refusal("card_first")
-        if not numbers.loads(state.half, self.good):
+        if not numbers.loadable(state.half, self.good):
             return Refusal("cacao_stays")
         other = self._other_truck(book, job, self.truck)
         if other is not None:

@@ -160,7 +160,7 @@ def sells(half: int, good: str) -> bool:
     return half == 2 or good == "cacao"
 
 
-def loads(half: int, good: str) -> bool:
+def loadable(half: int, good: str) -> bool:
     """Whether such a good may go onto a truck in this half (PL-3.6)."""
     return half == 2 or good != "cacao"
 

@@ -58,7 +58,7 @@ def stored(book: Book, state: State, player: Player) -> int:
     """The points more that the goods of the warehouse would bring on a truck that counts, its room
     left out of account (PL-8.1, PL-9.1)."""
     stock = holding.goods(player.warehouse)
-    goods = [good for good in stock if numbers.loads(state.half, good)]
+    goods = [good for good in stock if numbers.loadable(state.half, good)]
     each = sum(points(book, state, good) + is_decorated(good) for good in goods)
     if state.game == PLANTATION:
         return each
