@@ -49,6 +49,8 @@ class Way(NamedTuple):
     """What its number stands at, if that is not the target."""
     lying: Callable[[Frame, Rect], None] | None = None
     """How what is taken is drawn where it goes, if it looks other there."""
+    arrow: bool = True
+    """Whether an arrow leads there; rings alone say enough where it would cross the picture."""
 
 
 # -- where things are -----------------------------------------------------------------------------
@@ -127,7 +129,7 @@ def first(frame: Frame, way: Way, picture: pygame.Surface | None) -> None:
         _lay_ghost(frame, way.target.rect, picture)
     for spot in (*way.sources, way.target):
         frame.rim(spot, "ghost")
-    for spot in way.sources:
+    for spot in way.sources if way.arrow else ():
         _arrow(frame, spot.rect, way.slip[0] if way.slip else way.target.rect)
 
 

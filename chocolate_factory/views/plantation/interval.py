@@ -22,8 +22,10 @@ from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.easing import ease_in_out
+from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide.introduction import Introduction, IntroductionScene, Shown
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.areas.yard_view import GREY
 from chocolate_factory.views.plantation.look import WORKS
@@ -31,6 +33,8 @@ from chocolate_factory.views.table.interface import TableParts
 
 DRIVES = 2.2
 """Seconds that the trucks are on their way."""
+PLAYERS = pygame.K_t
+"""The key of *Players*, as at the table."""
 LANE = theme.SYMBOL_TINY
 """The height of one player's lane."""
 
@@ -70,6 +74,7 @@ class IntervalSign:
             art = table.scene.director.art
             picture = IntervalScene(self._game, state, told, seat, people, art, moves)
             picture.gone = table.lead.lead
+            picture.who_plays = partial(SeatsPanel, match, table.program, table.jump)
             table.scene.director.push(picture)
 
 
@@ -111,6 +116,8 @@ class IntervalScene(IntroductionScene):
         self._players, self._colours = people
         self._way = 0.0 if moves else 1.0
         self._set_out: float | None = None
+        self.who_plays: Callable[[], Scene] | None = None
+        """What asks who plays, None where that is not to be asked."""
         super().__init__(self._page(state, seat))
 
     def tick(self, now: float) -> bool:
@@ -124,8 +131,12 @@ class IntervalScene(IntroductionScene):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key of the table, whose bar is seen behind, is told what comes first."""
+        """A key of the table, whose bar is seen behind, is told what comes first; that of *Players*
+        does the same as there, as a bot may play on as soon as the picture is gone."""
         if super().key(event):
+            return True
+        if event.key == PLAYERS and self.who_plays is not None:
+            self.director.push(self.who_plays())
             return True
         if not pygame.K_a <= event.key <= pygame.K_z:
             return False

@@ -418,6 +418,8 @@ class PlantationView(GameView):
             return way._replace(sources=[], target=way.sources[0], laid=False)
         if isinstance(step.action, Drop):
             return way._replace(laid=False)
+        if isinstance(step.action, Shift):
+            return way._replace(laid=False, arrow=False)
         if way.target.place in ("ring", "die") and way.sources:
             return way._replace(laid=False, about=way.sources[0].rect)
         hides = any(spot.place in ("die", "pawn") for spot in way.sources)

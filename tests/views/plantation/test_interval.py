@@ -56,14 +56,30 @@ def test_a_key_of_the_table_is_told_what_comes_first() -> None:
     table_of(shell).jump()
     pilot.settle()
     pilot.wait(ARMED)
-    pilot.key("t")
+    pilot.key("h")
     pilot.settle()
     assert isinstance(shell.director.top, IntervalScene)
     assert said(shell)[-1] == "Press Enter to go on first."
-    pilot.key("return")
+
+
+def test_who_plays_can_be_changed_before_the_second_half_is_begun() -> None:
+    """A bot that has a seat would play its turn as soon as the picture is gone."""
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(ARMED)
     pilot.key("t")
     pilot.settle()
-    assert isinstance(shell.director.top, SeatsPanel)
+    panel = shell.director.top
+    assert isinstance(panel, SeatsPanel)
+    pilot.key("right")
+    chosen = panel.rows[0].value
+    assert chosen != match.kinds[0]
+    pilot.click("done")
+    pilot.settle()
+    assert match.kinds[0] == chosen
+    assert isinstance(shell.director.top, IntervalScene)
 
 
 def test_it_says_the_points_who_begins_and_what_can_be_made() -> None:

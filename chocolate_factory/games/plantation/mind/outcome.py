@@ -123,7 +123,16 @@ def _trucks(book: Book, found: Difference) -> str:
         _("The candy on the trucks is worth more."),
         _("The candy on the trucks is worth less."),
     )
-    return _goods(book, found, forms)
+    told = _goods(book, found, forms)
+    if not found.kinds:
+        return told
+    new = enumeration([names.said(book, kind) for kind in found.kinds])
+    text = ngettext(
+        "A new kind there, {kind}, is a point more.",
+        "New kinds there, {kind}, are a point more each.",
+        len(found.kinds),
+    )
+    return " ".join((told, text.format(kind=new)))
 
 
 def _warehouse(book: Book, found: Difference) -> str:

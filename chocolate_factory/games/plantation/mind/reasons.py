@@ -177,21 +177,17 @@ def _shifted(book: Book, state: State, acts: Sequence[Action]) -> str:
         return ""
     if without is None:
         return _("Only with the shift change can {card} go this way.").format(card=name)
+    n, m = with_it.capacity, without.capacity
     text = _(
-        "With the shift change, {card} leads to space {space} and counts {n}; without it, to "
-        "space {other} and {m}."
+        "With the shift change, {card} moves {goods} at space {space} instead of {m} at space "
+        "{other}."
     )
     if with_it.space == without.space:
-        text = _("With the shift change, {card} counts {n}; without it, {m}.")
-        if with_it.capacity == without.capacity:
+        text = _("With the shift change, {card} moves {goods} instead of {m}.")
+        if n == m:
             return ""
-    return text.format(
-        card=name,
-        space=with_it.space,
-        n=with_it.capacity,
-        other=without.space,
-        m=without.capacity,
-    )
+    moved = names.goods(n)
+    return text.format(card=name, space=with_it.space, goods=moved, other=without.space, m=m)
 
 
 def _enough(game: Plantation, state: State, acts: Sequence[Action]) -> str:

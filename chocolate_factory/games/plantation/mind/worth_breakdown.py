@@ -13,7 +13,7 @@ from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.games.plantation.cards.book import Book
+from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.cards.records import RAW, Specialist
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast
@@ -24,6 +24,7 @@ from chocolate_factory.games.plantation.mind.worth import value_of
 from chocolate_factory.games.plantation.plan.stock import Stock, stock_of
 from chocolate_factory.games.plantation.rules import knowledge, numbers
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
+from chocolate_factory.games.plantation.scoring import sheet
 from chocolate_factory.games.plantation.state import holding
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
@@ -50,6 +51,9 @@ class Difference(NamedTuple):
     """Whether fewer goods are worth more."""
     raw_cacao: bool = False
     """Whether cacao that cannot be loaded speaks against the one that has more of it."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of goods that this one alone has on trucks that count, where they bring it more points
+    for different kinds (PL-8.1)."""
     coins: int = 0
     trucks: str = ""
     """What is better, or worse, about the trucks where the same goods lie on others, '' if nothing
@@ -178,8 +182,20 @@ def on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> Difference |
     )
     found = _goods(TRUCKS, here, there, gain)
     if found.more or found.less:
-        return found
+        return found._replace(kinds=_new_kinds(book, ours, theirs) if gain > 0 else ())
     return found._replace(trucks=_other_trucks(book, ours, theirs, gain))
+
+
+def _new_kinds(book: Book, ours: Left, theirs: Left) -> tuple[str, ...]:
+    """The kinds by which one has more different ones on the trucks that count; none while the
+    trucks are only loaded for the second half, nor where kinds bring nothing."""
+    if ours.state.game == PLANTATION or facts.icons_count(ours.state):
+        return ()
+    here, there = (
+        {plain(good) for good in sheet.counting(book, one.state, one.state.players[one.seat])}
+        for one in (ours, theirs)
+    )
+    return tuple(sorted(here - there)) if len(here) > len(there) else ()
 
 
 def _other_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:

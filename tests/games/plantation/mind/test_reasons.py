@@ -619,6 +619,21 @@ LOADED = [
 ]
 
 
+def test_pl_8_1_a_new_kind_on_the_trucks_is_named_as_what_brings_the_point() -> None:
+    """Sugar and chocolate are worth the same."""
+    sides = ({"a": "chocolate sugar"}, {"a": "chocolate chocolate"})
+    mine, others = (left_at(at(2, hand="worker_3 worker_5", trucks=side)) for side in sides)
+    found = worth_breakdown.on_trucks(GAME.book, mine, others, 1.0)
+    assert found is not None
+    assert outcome.sentence(GAME.book, found) == (
+        "On the trucks it has 1 sugar more, though 1 chocolate less. "
+        "A new kind there, sugar, is a point more."
+    )
+    worse = worth_breakdown.on_trucks(GAME.book, others, mine, 1.0)
+    assert worse is not None
+    assert "new kind" not in outcome.sentence(GAME.book, worse)
+
+
 @pytest.mark.parametrize(
     ("part", "ours", "theirs", "gain", "told"),
     [("warehouse", *case) for case in STORED] + [("trucks", *case) for case in LOADED],
@@ -814,7 +829,7 @@ def test_a_hint_says_what_its_shift_change_does_to_the_card_that_is_played() -> 
     state = at(1, hand="worker_3 worker_5", coins=1)
     acts = (Shift(0, 3), *IN, Gather(0, "cacao", False), EndTurn(0))
     told = reasons.plan(GAME, state, 0, TurnPlan(0.0, acts, True))
-    assert "Worker 3 leads to space 4 and counts 2; without it, to space 3 and 1." in told[0]
+    assert "Worker 3 moves 2 goods at space 4 instead of 1 at space 3." in told[0]
     assert "The cacao is for a later turn" in told[0], "and what it is good for comes with it"
     assert told[0].index("The cacao") < told[0].index("With the shift change")
     away = (Shift(0, 3), IN[0], Transport(0, ring.FROM, False), EndTurn(0))
