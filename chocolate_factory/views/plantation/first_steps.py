@@ -273,7 +273,7 @@ def _mix(now: Moment) -> Iterator[Lesson]:
     words = _("The mixer takes one sugar and turns one cacao into chocolate, once in this turn.")
     if now.facts.ends:
         words += " " + _("It ends the moving: move your goods first.")
-    places = (("machine",), ("do:mix",))
+    places = (("do:mix",),)
     yield Lesson("pl_mix", _("The mixer"), words, places, (abilities.Mix,), ("warehouse", "do:mix"))
 
 

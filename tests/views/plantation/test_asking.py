@@ -344,7 +344,7 @@ def test_the_button_of_a_sale_says_what_it_brings() -> None:
     for act in (Play(0, "worker_4", False), Transport(0, "from", False)):
         GAME.advance(state, act)
     shell, _match, _pilot = table_at(state)
-    assert "Sell for 2\u00a0coins" in words(shell)
+    assert "Sell cacao for 2\u00a0coins" in words(shell)
 
 
 def test_a_key_that_ends_too_early_names_the_only_way() -> None:

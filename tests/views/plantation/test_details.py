@@ -443,7 +443,7 @@ def test_no_label_of_the_turn_is_cut_where_there_is_room(
     for action in (Play(0, card, False), Transport(0, "from", False)):
         GAME.advance(state, action)
     shell, _match, _pilot = table_at(state)
-    told = {"Recruit\u00a0(1\u00a0coin)", "Decorate", "Machinist", "Mix"}
+    told = {"Recruit\u00a0(1\u00a0coin)", "Decorate", "Machinist", "Mix\u00a0chocolate"}
     cut = {each.words.replace(" ", "\u00a0") for each in shell.director.frame.cuts}
     assert not cut & told
     assert not any("coin" in words or "Decorate" in words for words in cut)

@@ -34,11 +34,9 @@ def _whole(quantity: str) -> str:
 
 
 def _coins(book: Book, p: dict[str, Any]) -> str:
-    held = names.coins(p["n"]) if p["n"] else _("no coins")
-    if p["n"] and not p["spent"]:
-        return ngettext("a point", "a point each", p["n"])
+    held = ngettext("a point", "a point each", p["n"]) if p["n"] else _("no coins")
     if p["spent"]:
-        return _("{coins} held; one more went into this half's shift change").format(coins=held)
+        return _("{coins}; one more coin went into this half's shift change").format(coins=held)
     return held
 
 

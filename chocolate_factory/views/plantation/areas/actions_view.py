@@ -43,7 +43,7 @@ def _paid(label: str, cost: int) -> str:
 
 
 ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
-    "do:mix": ("ability_mixer", lambda: _("Mix")),
+    "do:mix": ("ability_mixer", lambda: _("Mix chocolate")),
     "do:machinist": ("portrait_machinist", lambda: _("Machinist")),
     "do:recruit": ("ability_break_room", lambda: _paid(_("Recruit"), numbers.RECRUIT_COST)),
     "do:decorate_all": (
@@ -363,13 +363,21 @@ def _abilities(look: Look) -> list[Button]:
         told = label()
         if look.facts.ability == "outlet":
             coins = names.coins(numbers.sale(look.book, look.state)).replace(" ", "\u00a0")
-            told = _("Sell anyway") if anyway else _("Sell for {coins}").format(coins=coins)
+            told = _("Sell {good} for {coins}").format(good=_sold(look), coins=coins)
+            told = _("Sell anyway") if anyway else told
         found.append(Button(USE, told, icon, words, USE_KEY, ability=True))
     found += _asleep(look, {button.place for button in found})
     found.sort(key=lambda button: ORDER.index(button.place))
     if not any(button.key for button in found):  # what is left of the two
         found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
     return found
+
+
+def _sold(look: Look) -> str:
+    """What the outlet takes now: the good, where there is but one kind of it to sell."""
+    assert look.picker is not None
+    kinds = {act.good for act in look.picker.actions if isinstance(act, Sell)}
+    return names.said(look.book, kinds.pop()) if len(kinds) == 1 else _("a good")
 
 
 def _machinist(look: Look) -> str:

@@ -427,7 +427,7 @@ def _off_waiting(works: Works, box: Rect, side: float) -> Rect:
 
 def _tally(frame: Frame, box: Rect, sight: WayFacts) -> None:
     """How much can be moved, and below it of how much, where that is more."""
-    if sight.able == sight.capacity:
+    if sight.able in (0, sight.capacity):
         _figure(frame, box, str(sight.able), float(theme.TITLE), "cream")
         return
     upper, lower = box.cut_top(box.h * ABLE, 0)
