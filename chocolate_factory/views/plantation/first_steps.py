@@ -140,14 +140,15 @@ def _way(now: Moment) -> Iterator[Lesson]:
     spaces = now.begin("space")
     if now.state.turn is None or now.state.turn.way is not None or not spaces:
         return
-    words = _(
-        "Green, to the ring: a worker comes to the first free space, and you bring goods in. "
-        "Orange, from the ring: the first worker leaves, and you send goods off."
-    )
-    if now.state.half == 1:
+    both = any(isinstance(act, Transport) and act.way == FROM for act in now.picker.actions)
+    title = _("To or from the ring?") if both else _("To the ring")
+    words = _("Green, to the ring: a worker comes to the first free space, and you bring goods in.")
+    if both:
+        words += " " + _("Orange, from the ring: the first worker leaves, and you send goods off.")
+    if both and now.state.half == 1:
         words += " " + _("They go onto one truck a turn, and raw cacao stays here.")
     words += " " + _how(now, _("Click the space, or its button."), _("Go there and press Enter."))
-    yield Lesson("pl_way", _("To or from the ring?"), words, (spaces,), (Transport,), RING)
+    yield Lesson("pl_way", title, words, (spaces,), (Transport,), RING)
 
 
 def _number(now: Moment) -> Iterator[Lesson]:

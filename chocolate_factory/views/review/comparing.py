@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.core.action import Action
@@ -211,14 +212,21 @@ class Comparing(LookingBack):
 
     def _way_on(self, frame: Frame, line: str) -> Way | None:
         """That of what comes next on a line, None where it is the large button, which plays on
-        from here instead."""
-        action = self.match.lines[line].next(self.match.at)
-        way = None if action is None else self._way(frame, action)
-        return None if way is None or way.target.place == "do:main" else way
+        from here instead. Where an act is done at a board as a whole, and the next one at a place
+        on it, it is that place."""
+        steps, at = self.match.lines[line], self.match.at
+        action, after = steps.next(at), steps.next(at + 1)
+        way = None if action is None else self._way(frame, steps.state(at), action)
+        if way is None or way.target.place == "do:main":
+            return None
+        if after is None or (way.sources and way.about is None):
+            return way
+        on = self._way(frame, steps.state(at + 1), after)
+        inside = on is not None and on.target.rect.within(way.target.rect) == on.target.rect
+        return way._replace(target=on.target) if on is not None and inside else way
 
-    def _way(self, frame: Frame, action: Action) -> Way | None:
-        """From where to where an act goes, at the full size of what is put down."""
-        state = self.match.state
+    def _way(self, frame: Frame, state: Any, action: Action) -> Way | None:
+        """From where to where an act goes in a state, at the full size of what is put down."""
         paths = tuple(self.table.game.paths(state, action))
         way = way_of(frame, paths)
         step = AdviceStep(state, action, "", paths)

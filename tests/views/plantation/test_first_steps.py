@@ -296,3 +296,13 @@ def test_before_a_card_is_played_no_recipe_is_framed(half: int) -> None:
     assert not told["pl_recipes" if half == 1 else "pl_plan"].rims
     look = view_of(shell).look()
     assert {look.emphasis(f"recipe:{recipe}") for recipe in RECIPES} == {"normal"}
+
+
+def test_of_an_empty_ring_only_the_way_to_it_is_told() -> None:
+    told = []
+    for ring in ((), (5,)):
+        state = at(1, ring=ring, hand="worker_3 worker_6", warehouse="sugar")
+        GAME.advance(state, Play(0, "worker_3", False))
+        lessons = view_of(table_at(state)[0]).lessons()
+        told += [each.title for each in lessons if each.key == "pl_way"]
+    assert told == ["To the ring", "To or from the ring?"]

@@ -17,7 +17,7 @@ from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.play.session import Session
 from chocolate_factory.views.factory_fun.table import FunView
-from chocolate_factory.views.review.comparing import Comparing
+from chocolate_factory.views.review.comparing import Comparing, comparing
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep, ReviewLine
 from chocolate_factory.views.shell import Shell
 from tests.helpers.plantation.states import opened
@@ -121,6 +121,33 @@ def test_both_lines_end_alike_also_where_a_turn_breaks_off() -> None:
         fork = Fork(session, [Departure(first, (0,), 1.0, 1.0)], 0)
         best = [act for step in fork.lines[BEST].steps for act in step.actions]
         assert best == list(line[:2])
+
+
+def test_the_ring_of_a_card_lies_at_the_space_where_its_worker_goes(shell: Shell) -> None:
+    """A card is put on the board as a whole, round which a ring says nothing."""
+    session = Session.new(opened(), plantation_setup(2, "plantation"), 4)
+    seat = session.state.seat
+    workers = [card for card in session.state.players[seat].hand if card.startswith("worker")]
+    played, best = (
+        (Play(seat, card, False), Transport(seat, "to", False), EndTurn(seat))
+        for card in workers[:2]
+    )
+    for act in played:
+        session.do(act)
+    pilot = at_table(shell, session)
+    match = shell.match
+    assert match is not None
+    first = JudgedDecision(0, seat, 1, "", 0, played[0], 1.0, 2.0, best, 1.0, False, whole=True)
+    shell.director.push(comparing(shell, match, [Departure(first, (0, 1, 2), 1.0, 1.0)], 0))
+    pilot.settle()
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    for line in (PLAYED, BEST):
+        scene.stand(line, 0)
+        pilot.settle()
+        way = scene._way_on(shell.director.frame, line)
+        assert way is not None
+        assert way.target.place.startswith("space:")
 
 
 def test_turns_of_another_game_are_compared_on_its_own_table(shell: Shell) -> None:

@@ -175,7 +175,9 @@ def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
     points = look.numbers.stored
     if not points or look.facts.icons or look.state.phase == "over":
         return
-    text = ngettext("{n} point once on your trucks", "{n} points once on your trucks", points)
+    text = ngettext(
+        "{n} more point once on your trucks", "{n} more points once on your trucks", points
+    )
     rest = head.cut_left(frame.measure(words, size=theme.TEXT_SMALL)[0], GAP)[1]
     told = text.format(n=points)
     if frame.measure(told, size=theme.TEXT_SMALL)[0] <= rest.w:
