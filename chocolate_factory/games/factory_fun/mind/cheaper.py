@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.factory_fun.mind.builds import Addition
-from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.mind.worth import Worth, shares
 from chocolate_factory.games.factory_fun.text import names
 
 WORTH_TELLING = 0.05
@@ -61,9 +61,8 @@ def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> st
 
 def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
     """Why the best machine, by its name, is not taken though a build of it brings something now."""
-    way = worth.tried
-    later = none.hope - worth.tried_hope
-    if way is None or later < WORTH_TELLING:
+    way, later = worth.tried, -shares(worth.as_tried, none).later
+    if way is None or later <= 0:
         words = _("{machine} would gain you {n} now, but cost you more later.")
         return words.format(machine=machine, n=worth.most)
     colour = next(iter(shuts(way)), None)
@@ -71,7 +70,7 @@ def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
     if colour is not None:
         words = _("{machine} would gain you {n} now, but shut in your {colour} container.")
     named = "" if colour is None else names.colour(colour)
-    return words.format(machine=machine, n=worth.most, colour=named, later=roughly(later))
+    return words.format(machine=machine, n=worth.most, colour=named, later=later)
 
 
 def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:

@@ -45,11 +45,13 @@ class Kept(NamedTuple):
     """What later machines should earn less their pipes."""
     won: float = 0.0
     """What they should win in chips."""
+    beside: int = 0
+    """Free squares beside the containers that lie."""
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """All that is a number, what tells most first; what is hoped for without tenths, as it is
-        no more than a guess."""
+        """All that is a number, what tells most first. Of what is hoped for no number is told: it
+        is a part of what later rounds should bring, which is told already."""
         return (
             Figure(
                 _(
@@ -65,19 +67,13 @@ class Kept(NamedTuple):
                 self.chips,
                 True,
             ),
+            Figure(
+                _("{better} keeps {n} free squares beside its containers, {other} {m}."),
+                self.beside,
+            ),
             Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free),
-            Figure(
-                _(
-                    "{better} should let later machines earn about {n} once their pipes are paid, "
-                    "{other} about {m}."
-                ),
-                round(self.money),
-            ),
-            Figure(
-                _("{better} should let later machines win about {n} in chips, {other} about {m}."),
-                round(self.won),
-                True,
-            ),
+            Figure(_("{better} lets pipes to later machines cost less."), round(self.money)),
+            Figure(_("{better} lets later machines win more chips."), round(self.won), True),
         )
 
 

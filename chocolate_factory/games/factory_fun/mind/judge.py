@@ -151,7 +151,8 @@ class FunJudge:
         free = len(book.ground(plot.board)) - len(floors.what_lies(after.before))
         shut = () if way is None else tuple(shuts(way))
         spare, hopes = self._mind.outlook.spare(after), self._mind.hopes(state, after)
-        return comparing.Kept(reach, *supplies, spare, free, shut, *hopes)
+        beside = room.beside_containers(book, plot.board, after.before)
+        return comparing.Kept(reach, *supplies, spare, free, shut, *hopes, beside)
 
     def _closed_in(self, state: State, seat: int) -> str:
         """That a build left a colour too little room, while there were rounds to come."""

@@ -8,8 +8,8 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.mind import sums
-from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts, roughly
-from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.mind.cheaper import Shuts
+from chocolate_factory.games.factory_fun.mind.worth import Shares, Worth, shares
 from chocolate_factory.games.factory_fun.rules.ending import ANY
 from chocolate_factory.games.factory_fun.text import names
 
@@ -38,9 +38,9 @@ def each(
         sentences.append(_what_later_is())
     if None in worths and ordered:
         first = worths[ordered[0]]
-        value = first.total if ordered[0] == chosen else _built(first)
-        if value is not None:
-            sentences.append(_none(book.machines[ordered[0]].name, value - none.total))
+        told = first if ordered[0] == chosen else first.as_tried
+        if told.way is not None or ordered[0] == chosen:
+            sentences.append(_none(book.machines[ordered[0]].name, shares(told, none)))
     return tuple(sentences)
 
 
@@ -49,30 +49,27 @@ def in_order(worths: Mapping[str | None, Worth]) -> list[str]:
     is told of each is worth; last those without one."""
 
     def rank(machine: str) -> tuple[bool, float]:
-        worth, built = worths[machine], _built(worths[machine])
+        worth = worths[machine]
         pays = worth.most > 0 or worth.gain > 0
-        return not pays, float("inf") if built is None else -built
+        built = worth.as_tried
+        return not pays, float("inf") if built.way is None else -built.total
 
     return sorted((machine for machine in worths if machine is not None), key=rank)
 
 
-def _built(worth: Worth) -> float | None:
-    """What the build is worth that is told of a machine, None without one."""
-    if worth.way is not None:
-        return worth.total
-    if worth.tried is None:
-        return None
-    return worth.now + worth.tried.gain + worth.tried_hope - worth.others
-
-
-def _none(machine: str, less: float) -> str:
-    """What taking none is worth beside the first machine, by its name."""
+def _none(machine: str, first: Shares) -> str:
+    """What taking none is worth beside the first machine, by its name, and what of it is that the
+    others do not get the machine."""
     words = _("Taking none: about {n} less than {machine}, all told.")
-    if less < 0:
+    if first.whole < 0:
         words = _("Taking none: about {n} more than {machine}, all told.")
-    if abs(less) < WORTH_TELLING:
-        words = _("Taking none: worth as much as {machine}, all told.")
-    return words.format(n=roughly(abs(less)), machine=machine)
+    if not first.whole:
+        words = _("Taking none: about as good as {machine}, all told.")
+    told = words.format(n=abs(first.whole), machine=machine)
+    if first.others > 0:
+        kept = _("Left there, {machine} would help the others by about {n}.")
+        told = f"{told} {kept.format(machine=machine, n=first.others)}"
+    return told
 
 
 def _what_later_is() -> str:
@@ -83,18 +80,15 @@ def given_up(
     book: Book, machine: str, builds: Sequence[Worth], left: Worth, lacks: Lacks, shuts: Shuts
 ) -> tuple[str, ...]:
     """What the best build of a machine that is given up would bring, or why there is none."""
-    best = max(builds, key=lambda one: one.total, default=Worth(None, 0))
+    best = max(builds, key=lambda one: (one.gain > left.gain, one.total), default=Worth(None, 0))
     told = _sentence(book, machine, best, left, lacks, shuts)
     return (told, _what_later_is()) if _later(best, left) else (told,)
 
 
-def _later(worth: Worth, none: Worth) -> float:
-    """By how much the build that is told leaves more for later rounds than none, 0 if by too little
-    to be told."""
-    if worth.way is None and worth.tried is None:
-        return 0.0
-    later = (worth.hope if worth.way is not None else worth.tried_hope) - none.hope
-    return later if abs(later) >= WORTH_TELLING else 0.0
+def _later(worth: Worth, none: Worth) -> int:
+    """By how much the build that is told leaves more for later rounds than none."""
+    told = worth.as_tried
+    return 0 if told.way is None else shares(told, none).later
 
 
 def _sentence(
@@ -123,7 +117,7 @@ def _sentence(
     told = words.format(
         sums=book.machines[machine].name if known and worth.way else sums.parts(book, way),
         gain=signed(f"{way.gain:+d}"),
-        later=roughly(abs(later)),
+        later=abs(later),
     )
     colour = next(iter(shuts(way)), None)
     if colour is not None:

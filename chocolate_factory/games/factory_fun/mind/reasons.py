@@ -10,7 +10,7 @@ from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind import cheaper, offers, sums
 from chocolate_factory.games.factory_fun.mind.cheaper import WORTH_TELLING, Shuts
-from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.mind.worth import Worth, shares
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.games.factory_fun.text import names
@@ -57,9 +57,11 @@ def _costs_later(worths: Worths, machine: str) -> str:
     worth, none = worths[machine], worths.get(None)
     if none is None or worth.gain <= 0 or none.hope - worth.hope < worth.gain:
         return ""
+    told = shares(worth, none)
     words = _("It should cost you about {later} later, but taking none is still about {n} worse.")
-    later, less = none.hope - worth.hope, worth.total - none.total
-    return " " + words.format(later=cheaper.roughly(later), n=cheaper.roughly(less))
+    if told.whole <= 0:
+        words = _("It should cost you about {later} later, so taking none is about as good.")
+    return " " + words.format(later=-told.later, n=told.whole)
 
 
 def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
@@ -72,7 +74,7 @@ def _for_nothing(book: Book, worths: Worths, machine: str) -> str:
         return feed
     if others >= max(WORTH_TELLING, later):
         return " " + _("Left there, it would help the others more.")
-    return _more_later(later) if later >= WORTH_TELLING else ""
+    return _more_later(shares(worth, none).later)
 
 
 def _next_best(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
@@ -94,9 +96,9 @@ def _next_best(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
 def _of_equals(book: Book, worths: Worths, machine: str, other: str, shuts: Shuts) -> str:
     """Why a machine is taken before another one that brings as much now."""
     worth, second, card = worths[machine], worths[other], book.machines[machine]
-    later, spite = worth.hope - second.hope, second.others - worth.others
+    later, spite = _apart(worths, worth, second)
     given = {"other": book.machines[other].name, "machine": card.name}
-    if max(later, spite) < WORTH_TELLING:
+    if max(later, spite) <= 0:
         words = _("{other} would gain you as much.")
     elif spite > later:
         words = _("{other} gains as much, but {machine} would help the others more.")
@@ -111,9 +113,17 @@ def _of_equals(book: Book, worths: Worths, machine: str, other: str, shuts: Shut
         words = _(
             "{other} gains as much, but {machine} should bring you about {n} more in later rounds."
         )
-        given["n"] = cheaper.roughly(later)
+        given["n"] = str(later)
         return " " + words.format(**given) + feeds(book, machine)
     return " " + words.format(**given)
+
+
+def _apart(worths: Worths, worth: Worth, other: Worth) -> tuple[int, int]:
+    """(by how much a choice should bring more in later rounds than another one, by how much it
+    leaves the others less), by the figures that are told of each beside taking none."""
+    none = worths.get(None, Worth(None, 0))
+    mine, its = shares(worth, none), shares(other, none)
+    return mine.later - its.later, mine.others - its.others
 
 
 def _shut_by(other: Worth, worth: Worth, shuts: Shuts) -> str | None:
@@ -131,10 +141,11 @@ def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
     other = worths[first]
     if other.gain <= worth.gain:
         return ""
-    hoped = worth.hope - other.hope >= other.others - worth.others
+    later, spite = _apart(worths, worth, other)
+    hoped = later >= spite
     if first is None:
         if hoped:
-            return feeds(book, machine) or _more_later(worth.hope - other.hope)
+            return feeds(book, machine) or _more_later(later)
         return " " + _("But the others do not get it.")
     colour, why = _shut_by(other, worth, shuts), ""
     if not hoped:
@@ -148,14 +159,13 @@ def _in_spite(book: Book, worths: Worths, machine: str, shuts: Shuts) -> str:
         why = feeds(book, machine)
     given = {"other": book.machines[first].name, "machine": book.machines[machine].name}
     named = names.colour(colour) if colour else ""
-    later = cheaper.roughly(worth.hope - other.hope)
     return " " + words.format(**given, colour=named, n=later) + why
 
 
-def _more_later(later: float) -> str:
-    """By how much a choice should bring more later."""
+def _more_later(later: int) -> str:
+    """By how much a choice should bring more later; '' if by nothing that is told."""
     words = _("It should bring you about {n} more in later rounds.")
-    return " " + words.format(n=cheaper.roughly(later))
+    return " " + words.format(n=later) if later > 0 else ""
 
 
 def pass_(
@@ -203,7 +213,7 @@ def build(
     assert way is not None
     more = leaves(closed or {}) or cheaper.left_out(chosen, builds, shuts)
     if not more and chosen.gain < left.gain:
-        more = _more_later(chosen.hope - left.hope)
+        more = _more_later(shares(chosen, left).later)
     elif not more and chosen.gain < 0:
         more = " " + _("Giving it up would cost you {n}.").format(n=-left.gain)
     return sums.gains(book, way) + (more or f" {last}").rstrip()
@@ -258,8 +268,13 @@ def _left_for_later(best: Worth, left: Worth) -> str:
     words = _("Giving it up costs {n} and the best build gains {best}.")
     if not left.gain:
         words = _("Giving it up is free and the best build gains {best}.")
-    told = words.format(best=best.gain, n=-left.gain)
-    return told + besides(_("But giving it up"), best, left)
+    told, apart = words.format(best=best.gain, n=-left.gain), shares(left, best)
+    words = _("But giving it up should bring about {n} more in later rounds.")
+    if not apart.whole:
+        words = _(
+            "But giving it up should bring about {n} more in later rounds: both are about as good."
+        )
+    return f"{told} {words.format(n=apart.later)}"
 
 
 def feeds(book: Book, machine: str) -> str:

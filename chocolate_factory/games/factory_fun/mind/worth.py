@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from chocolate_factory.core.mind import NEAR, in_parts
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 
 MARGIN = 1e-9
@@ -61,9 +62,39 @@ class Worth(NamedTuple):
         """All of it together."""
         return self.now + self.own - self.others
 
+    @property
+    def as_tried(self) -> Worth:
+        """With the build that is told of it: the one counted with, else the one that was tried."""
+        if self.way is not None or self.tried is None:
+            return self
+        return self._replace(way=self.tried, gain=self.tried.gain, hope=self.tried_hope)
+
     def beats(self, other: Worth) -> bool:
         """Whether it comes to more than another choice."""
         return self.total > other.total + MARGIN
+
+
+class Shares(NamedTuple):
+    """By how much a choice is better than another one, in whole points: the parts make up the
+    whole as they are told."""
+
+    now: int
+    later: int
+    others: int
+
+    @property
+    def whole(self) -> int:
+        """All of it; 0 of choices that are about as good: less than a point apart."""
+        return self.now + self.later + self.others
+
+
+def shares(worth: Worth, other: Worth) -> Shares:
+    """By how much a choice is better than another one. What rounding leaves over goes to the later
+    rounds, which nobody knows to the point."""
+    apart = worth.total - other.total
+    whole = int(in_parts(apart, 1)) if abs(apart) >= 1 - NEAR else 0
+    now, others = worth.gain - other.gain, round(other.others - worth.others)
+    return Shares(now, whole - now - others, others)
 
 
 def _price(worth: Worth) -> tuple[int, int]:

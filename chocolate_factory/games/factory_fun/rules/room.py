@@ -67,6 +67,13 @@ def reach(book: Book, board: str, floor: floors.Floor) -> int:
     return len(_reached(lie, open_) & free)
 
 
+def beside_containers(book: Book, board: str, floor: floors.Floor) -> int:
+    """The free squares right beside the containers that lie on a floor."""
+    free, _open = _free(book, board, floor)
+    lie = [floors.square_of(p) for p in floor if floors.is_container(floors.kind_of(p))]
+    return len({at + step for at in lie for step in floors.STEP.values()} & free)
+
+
 def out_of_reach(book: Book, factory: Factory) -> dict[str, bool]:
     """The colours that no pipe can bring to a new machine on the floor as it was when the round
     began: whether something there gives them, which has no way out. What can be laid anew is in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 import pytest
@@ -248,18 +249,18 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
     """A few squares more are no reason where it is chips that are hoped for; and where nothing on
     the floor differs, what later machines should bring does."""
     plain = comparing.Kept(6, 2, 1, 0, 0)
-    kept = {3: plain, 5: plain._replace(money=5.04)}
+    kept = {3: plain, 5: plain._replace(money=5.04, won=0.3, beside=6)}
     played, best = weighed(3), weighed(5, hope=5.0)
 
     def told_() -> str:
         said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
         return said.partition(" in later rounds. ")[2]
 
-    assert told_() == (
-        "It should let later machines earn about 5 once their pipes are paid, this build about 0."
-    )
+    assert told_() == "It keeps 6 free squares beside its containers, this build 0."
+    kept[5] = plain._replace(money=5.04)
+    assert told_() == "It lets pipes to later machines cost less.", "5 is told already"
     kept[5] = plain._replace(reach=9, won=5.0)
-    assert told_() == "It should let later machines win about 5 in chips, this build about 0."
+    assert told_() == "It lets later machines win more chips."
     kept[5] = plain._replace(reach=9, chips=15, won=5.0)
     assert told_() == "It lets the machines that stand still win 15 in chips, this build 0."
     kept[5] = plain._replace(reach=9, chips=15, won=2.0, money=3.0)
@@ -520,6 +521,41 @@ def test_a_hint_to_give_up_has_something_behind_it() -> None:
     assert later == LATER
     (told_,) = offers.given_up(GAME.book, STARTER, [], left, {}, lambda _way: {})
     assert told_.endswith("but I see no way to connect it for less.")
+
+
+def figures(words: str) -> list[int]:
+    """The figures of a sentence, in order."""
+    return [int(n) for n in re.findall(r"\d+", words)]
+
+
+@pytest.mark.parametrize("later", [4.3, 5.5, 6.4, 6.6, 7.5, 9.4])
+@pytest.mark.parametrize("others", [0.0, 0.4, 1.3])
+def test_the_figures_of_a_hint_add_up_as_they_are_told(later: float, others: float) -> None:
+    """What a machine brings now, later and keeps from others, and what taking none is worth."""
+    hope = 10.0 - later
+    tried = Worth(None, -5, hope, most=5, tried=way(4), tried_hope=hope)
+    worths = {None: Worth(None, 0, 10.0, others), STARTER: tried}
+    one, _later, none = offers.each(GAME.book, worths, {}, lambda _way: {})
+    _earns, _costs, now, less = figures(one)
+    left = re.search(r"help the others by about (\d+)", none)
+    less -= int(left[1]) if left else 0
+    apart = re.search(r"about (\d+) (more|less) than", none)
+    more = 0 if apart is None else int(apart[1]) * (1 if apart[2] == "more" else -1)
+    assert less - now == more
+    assert ("about as good as" in none) == (abs(5 - later + others) < 1)
+    said = reasons.pass_(GAME.book, worths)
+    assert figures(said) == [now, figures(one)[-1]], "the reason tells the same figures"
+
+
+@pytest.mark.parametrize("hope", [1.2, 1.5, 1.9, 2.6, 4.5])
+def test_a_hint_to_give_up_tells_the_figures_that_stand_behind_it(hope: float) -> None:
+    left, builds = Worth(None, 0, hope), [weighed(8)]
+    said = reasons.give_up(builds, left)
+    told_, _later = offers.given_up(GAME.book, STARTER, builds, left, {}, lambda _way: {})
+    gains, more = figures(said)
+    assert (gains, more) == (1, figures(told_)[-1])
+    assert said.endswith("both are about as good.") == (hope < 2)
+    assert "½" not in said
 
 
 def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:

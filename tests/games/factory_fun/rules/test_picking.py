@@ -190,6 +190,15 @@ def test_ff_2_3_who_takes_none_may_be_asked_again_only_if_somebody_can_leave_a_m
     assert not may_be_asked_again(table(begun(2), ONE), 0), "Bert could take the last one only"
 
 
+def test_free_squares_beside_containers_are_counted_once() -> None:
+    """Two containers corner to corner share two squares; one of these is taken, and one is no
+    floor."""
+    lies = floors.read(("orange 4 4", "green 5 5", "out.S 4 5"))
+    every = room.beside_containers(GAME.book, "E-classic", lies)
+    assert every == 8 - 2 - 1
+    assert room.beside_containers(GAME.book, "E-classic", floors.read(("out.S 4 5",))) == 0
+
+
 def test_colours_that_no_pipe_can_bring_are_known() -> None:
     """None of blue is owned; the only orange container has no side left; of red one can be laid."""
     state = alone("E-classic", "m01")
