@@ -24,7 +24,10 @@ def test_each_player_is_told_the_build_that_brought_most() -> None:
         after.players[0].entries = (RoundEntry(number, event.machine, event.value, event.price),)
         steps.append(((event,), after))
     assert GAME.words().afterwards(state, steps) == [
-        ("Best build", (f"{names[1]} in round 2: +11, +10 of it in chips", "Nothing built"))
+        (
+            "Best build",
+            (f"{names[1]} in round 2: 9 − 8 in money, +10 in chips: +11", "Nothing built"),
+        )
     ]
     assert GAME.words().afterwards(state, steps[:1]) == [
         ("Best build", (f"{names[0]} in round 1: +4", "Nothing built"))
