@@ -79,7 +79,8 @@ class Keyboard:
             return
         self._held.add(event.key)
         director = self._director
-        director.keys_used()
+        if event.key != TURN:  # what hangs at the pointer is turned there
+            director.keys_used()
         if director.now < self._deaf_until:
             return
         director.tooltips.hush()

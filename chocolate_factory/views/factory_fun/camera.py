@@ -42,12 +42,12 @@ class Camera:
 
     def aim(self) -> Place:
         """The place that the pointer, a drag or the keyboard is at, of an open end its square; ''
-        for none."""
+        for none. What was used last leads: while the keyboard is, nothing is hovered."""
         if not self._scene.shown:
             return ""
         interest = self._scene.director.interest
         focus = interest.focus if interest.ring else None
-        return square_of(interest.target or focus or interest.hover or "")
+        return square_of(interest.target or interest.hover or focus or "")
 
     def zoom_by(self, steps: int, around: Place = "") -> None:
         """Shows the floor larger or smaller, with a square of it in sight."""

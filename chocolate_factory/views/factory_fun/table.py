@@ -142,12 +142,14 @@ class FunView(GameView):
         if due is not None:
             look.planned = due
         elif look.building:
-            look.plugs, look.begun = bench.plugs, bench.held.pen.begun
+            look.plugs = bench.plugs
             look.planned = self._planned.ghost(self.table, aim)
         elif look.seat == self.table.deciding:
             look.planned = self._planned.meant(self.table, look.seat)
         if look.planned is None or (due is None and not self._planned.covers(aim)):
             look.ghost = self._ghost(look)
+        if due is None and look.building:
+            look.begun = bench.held.pen.begun  # of several ends that from which the ghost leads
         return look
 
     @property
@@ -477,6 +479,8 @@ class FunView(GameView):
             aim = self.camera.aim()
             if kind(aim) == "cell":
                 self.bench.draw(coordinates(aim))
+                if focus.ring:  # the mouse may have led since: the keyboard goes on from there
+                    self.table.scene.director.set_focus(aim)
         elif key == pygame.K_n:
             return self.bench.held.pen.choose_next(1)
         elif key == pygame.K_u:

@@ -64,6 +64,29 @@ def test_by_keys_the_machine_in_hand_is_seen_where_it_can_stand(seed: int) -> No
     assert room.for_machine(look.book, match.state.players[0], view.camera.cursor, 0) is None
 
 
+def test_what_is_turned_stays_under_the_mouse_that_moved_last() -> None:
+    """Keys led before: their frame is still to be seen, but the machine hangs at the pointer."""
+    shell, _match, pilot = taken()
+    view = view_of(shell)
+    pilot.key("right")
+    pilot.settle()
+    assert shell.director.focus.ring
+    free = [(c, r) for c in (4, 5, 6) for r in (4, 5, 6) if shell.director.frame.find(cell(c, r))]
+    there = next(at for at in free if cell(*at) != shell.director.focus.place)
+    pilot.hover(cell(*there))
+    for turn in range(4):
+        assert view.camera.aim() == cell(*there)
+        ghost = view.look().ghost
+        assert ghost is not None
+        assert floors.square(*there) in floors.squares_of(ghost.laid[0])
+        assert view.bench.held.turn == turn % 4
+        pilot.key("r")
+        pilot.settle()
+    pilot.key("right")
+    pilot.settle()
+    assert view.camera.aim() == shell.director.focus.place != cell(*there)
+
+
 def test_tab_leads_to_giving_up_last() -> None:
     shell, _match, _pilot = taken()
     scene = shell.director.top

@@ -938,3 +938,49 @@ def test_a_pipe_from_a_container_that_ends_beside_an_arrow_says_why(
         "This pipe does not join the arrow of Red Foundry: a container and an arrow never share a "
         "pipe."
     ]
+
+
+def test_by_keys_a_pipe_begins_at_the_open_end_of_a_machine(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """Whichever of its squares the keyboard is at: not at the arrow that has its reservoir."""
+    shell, match, pilot = begun
+    for text in ("lay out.W 7 3", "lay EW 2 3", "lay EW 3 3", "lay EW 4 3"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    before = lies(match)
+    to_square(shell, pilot, (6, 3))
+    pilot.key("p")
+    assert view_of(shell).bench.held.pen.begun == (floors.square(5, 3), floors.S)
+    pilot.key("p")
+    assert view_of(shell).bench.held.pen.start is None
+    assert lies(match) == before
+    pilot.key("p")
+    to_square(shell, pilot, (3, 6))
+    pilot.key("return")
+    pilot.settle()
+    assert said(shell) == []
+    assert lies(match) - before
+    assert view_of(shell).look().numbers.right
+
+
+def test_by_keys_a_pipe_leads_from_the_open_end_that_fits(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    """The arrow is nearest, but what it gives may not meet a container."""
+    shell, match, pilot = begun
+    before = lies(match)
+    to_square(shell, pilot, (6, 3))
+    pilot.key("p")
+    pen = view_of(shell).bench.held.pen
+    assert pen.begun == (floors.square(6, 3), floors.E)
+    to_square(shell, pilot, (1, 3))
+    ghost = view_of(shell).look().ghost
+    assert ghost is not None
+    assert not ghost.clashes
+    assert pen.begun == (floors.square(5, 3), floors.W)
+    pilot.key("return")
+    pilot.settle()
+    assert lies(match) - before == STRAIGHT

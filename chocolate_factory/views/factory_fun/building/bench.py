@@ -402,7 +402,7 @@ class Bench:
         from there with a pen that is held. Where it begins it ends again."""
         if self.held.pen.start is None:
             if self.work.machine is None:
-                self.held.pen.begin(cell, sticky=True)
+                self.held.pen.begin_at(cell)
             else:
                 self._say_why_no_pipe(cell)
             return
@@ -410,8 +410,9 @@ class Bench:
         was = self.work.factory
         bare = self.held.begins_bare
         goes_on = pen.sticky and not self.work.lying(cell)
-        laid = start != cell and self.put(cell)
-        if start != cell and not laid:
+        back = cell in (start, pen.taken_at)
+        laid = not back and self.put(cell)
+        if not back and not laid:
             self._say_no_way(cell)
         pen.put_away()
         if laid:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
@@ -71,6 +72,12 @@ class Pen:
         """Whether it was taken by a click or a key: it is held until the next one."""
         self.goes_on = False
         """Whether it goes on from the loose end of what was laid before."""
+        self.taken_at: Cell | None = None
+        """Where it was taken: at another square of the machine, maybe, than the pipe begins."""
+        self._ends: tuple[tuple[Square, floors.Sides], ...] = ()
+        """The ends of a machine from one of which the pipe leads, the nearest first."""
+        self._led = 0
+        """From which of them it leads where it was led last."""
         self._visited: list[Square] = []
         """Squares through which the present drag has gone."""
         self._choice = 0
@@ -94,8 +101,11 @@ class Pen:
 
     @property
     def begun(self) -> tuple[Square, floors.Sides] | None:
-        """Where the pipe begins that is being drawn; None where none is."""
-        return None if self.start is None else (floors.square(*self.start), self.side)
+        """Where the pipe begins that is being drawn, of several ends the one from which it was led
+        last; None where none is."""
+        if self.start is None:
+            return None
+        return self._ends[self._led] if self._ends else (floors.square(*self.start), self.side)
 
     @property
     def wipes(self) -> bool:
@@ -109,6 +119,20 @@ class Pen:
         """A pipe begins at a square, or at one side of what stands there."""
         self.start, self.sticky, self.side, self._choice = cell, sticky, side, 0
         self._visited, self.goes_on = [floors.square(*cell)], False
+        self.taken_at, self._ends, self._led = cell, (), 0
+
+    def begin_at(self, cell: Cell) -> None:
+        """A pipe begins at a square by a key. At a machine that is the open end that fits where the
+        pipe leads, else the nearest one; without an open end one that only a reservoir takes."""
+        here = floors.square(*cell)
+        lying = self._builder.factory.lying.get(here, ())
+        machines = [piece for piece in lying if floors.is_machine(floors.kind_of(piece))]
+        ends = [(at, side) for at, side, whose in self.plugs() if whose in machines]
+        ends = [(at, s) for at, s in ends if self.is_open(floors.column_row(at), s)] or ends
+        ends.sort(key=lambda end: end[0] != here)
+        at, side = ends[0] if ends else (here, 0)
+        self.begin(floors.column_row(at), sticky=True, side=side)
+        self.taken_at, self._ends = cell, tuple(ends)
 
     def go(self, cell: Cell) -> None:
         """The drag comes to a square."""
@@ -137,23 +161,44 @@ class Pen:
         if self.start is None or self.start == cell:
             return []
         now, count = self._builder.factory.floor, CHOICES if self._choice else 1
-        key = (now, self._builder.factory.before, self.start, self.side, cell, count)
+        key = (now, self._builder.factory.before, self.start, self.side, self._ends, cell, count)
         if self._known[0] != key:
-            begin, end = floors.square(*self.start), floors.square(*cell)
-            found = self._found(now, begin, end, count)
-            gone = set() if found else stroke.in_the_way(self.site, now, (begin, end))
-            if gone:
-                found = self._found(now - gone, begin, end, count)
-            self._known = key, found
+            starts = self._ends or ((floors.square(*self.start), self.side),)
+            found = [self._leading(now, *start, floors.square(*cell), count) for start in starts]
+            self._led = min(
+                range(len(found)),
+                key=lambda n: self._misfit(found[n], starts[n][0] == starts[0][0]),
+            )
+            self._known = key, found[self._led]
         return self._known[1]
 
-    def _found(self, now: Floor, begin: Square, end: Square, count: int) -> list[stroke.DrawnPipe]:
-        """So many pipes at most; the first is the one that is shown before another is asked for: a
-        search for more may put another one first."""
-        first = stroke.ways(self.site, now, begin, end, 1, self.side)
+    def _misfit(self, found: Sequence[stroke.DrawnPipe], near: bool) -> tuple[int, bool, int]:
+        """How badly an end suits where pipes lead from it, the worst first: no pipe leads there, or
+        it is wrong for good; the end is not near; the price."""
+        if not found:
+            return 2, not near, 0
+        first = found[0]
+        wrong = bool(ending.clashes(self._game.book, self._builder.factory, first.floor))
+        return int(wrong), not near, first.price
+
+    def _leading(
+        self, now: Floor, begin: Square, side: floors.Sides, end: Square, count: int
+    ) -> list[stroke.DrawnPipe]:
+        """So many pipes at most from a side of a square; a reservoir that is in their way gives
+        way."""
+        found = self._found(now, begin, side, end, count)
+        gone = set() if found else stroke.in_the_way(self.site, now, (begin, end))
+        return self._found(now - gone, begin, side, end, count) if gone else found
+
+    def _found(
+        self, now: Floor, begin: Square, side: floors.Sides, end: Square, count: int
+    ) -> list[stroke.DrawnPipe]:
+        """The same, nothing giving way; the first is the one that is shown before another is asked
+        for: a search for more may put another one first."""
+        first = stroke.ways(self.site, now, begin, end, 1, side)
         if count == 1 or not first:
             return first
-        more = stroke.ways(self.site, now, begin, end, count, self.side)
+        more = stroke.ways(self.site, now, begin, end, count, side)
         return [*first, *(way for way in more if way.floor != first[0].floor)][:count]
 
     def _after(self, cell: Cell) -> Floor | None:
