@@ -387,7 +387,8 @@ class FunScene(TableScene):
         if state.round == seen:
             return
         self._seen, self._chips = state.round, [factory.chips for factory in state.players]
-        if state.round == seen + 1 and not motion.replaying and HUMAN in self.table.match.kinds:
+        told = not motion.replaying and not self.table.mode.everywhere
+        if state.round == seen + 1 and told and HUMAN in self.table.match.kinds:
             names = self.table.match.names
             if self.table.match.session.all_known:  # a puzzle, in which chips do not count
                 had = self._chips

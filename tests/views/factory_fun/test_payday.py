@@ -250,3 +250,21 @@ class Bubbles(Frame):
         if style.startswith("notice"):
             self.bubbles.append(rect)
         super().fill(rect, style, *args, **kwargs)
+
+
+def test_looking_back_tells_no_payday_by_the_way() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    end = match.session.length
+    pilot.settle()
+    assert any(words.startswith("Round 1: ") for words in said(shell))
+    shell.look_back(match, end - 1)
+    pilot.settle()
+    shell.director.unsay_all()
+    pilot.key("right")
+    pilot.settle()
+    scene = shell.director.top
+    assert view_of(shell).table.motion.shown.round == 2, scene
+    assert said(shell) == []

@@ -65,7 +65,7 @@ class Bench:
             tip = prompts.lift_it(self._table.lead.by_keys) if self._may_lift(lying) else ""
             if refusal.code == "overlap" and self.held.moves_machine:
                 tip = prompts.how_to_draw()
-            self._table.scene.director.say(f"{words} {tip}".rstrip())
+            self._say(f"{words} {tip}".rstrip(), refusal)
             return False
         match = self._table.match
         told, was = self._gave_way(acts), self.work.factory
@@ -89,7 +89,11 @@ class Bench:
         piece = None if pen.start is None or pen.sticky else self._stands_on(pen.start)
         if piece is not None and floors.is_machine(floors.kind_of(piece)):
             words = f"{words} {prompts.how_to_move()}"
-        self._table.scene.director.say(words)
+        self._say(words, why)
+
+    def _say(self, words: str, why: Refusal) -> None:
+        """Says why something may not be, off what that speaks of."""
+        self._table.scene.director.say(words, about=prompts.spoken_of(why))
 
     def _gave_way(self, acts: Sequence[Action]) -> str:
         """Which containers and reservoirs go back to the tray before something else is put down."""
@@ -119,7 +123,7 @@ class Bench:
         if hindrance is None or hindrance.code != "moved":
             hindrance = next(iter(wrong), None)
         if hindrance is not None:
-            self._table.scene.director.say(self.work.game.words().refusal(hindrance))
+            self._say(self.work.game.words().refusal(hindrance), hindrance)
         elif told:
             self._table.scene.director.say(told, tone="info")
 
@@ -364,7 +368,7 @@ class Bench:
             return True
         refusal = self.work.hindrance(brush)
         if refusal is not None:
-            self._table.scene.director.say(self.work.game.words().refusal(refusal))
+            self._say(self.work.game.words().refusal(refusal), refusal)
         return refusal is not None
 
     def _take(self, brush: palette.Brush) -> None:
@@ -428,7 +432,7 @@ class Bench:
         """Says what a pipe that was laid ends beside and may not be joined to."""
         work = self.work
         for why in ending.kept_apart(work.game.book, was, work.factory.floor, cell)[:1]:
-            self._table.scene.director.say(work.game.words().fault(why))
+            self._say(work.game.words().fault(why), why)
 
     def _ends_loose(self, cell: Cell) -> bool:
         """Whether what lies on a square is open at one of its sides."""
@@ -471,11 +475,11 @@ class Bench:
         """Says why nothing of a pipe can be laid on a square."""
         refusal = self.work.game.refusal(self.work.state, Lay(self.work.seat, "NS", cell))
         if refusal is not None:
-            self._table.scene.director.say(self.work.game.words().refusal(refusal))
+            self._say(self.work.game.words().refusal(refusal), refusal)
 
     def _say_no_way(self, cell: Cell) -> None:
         if self.held.pen.acts(cell):
             return
         work = self.work
         why = ending.no_way(work.game.book, work.factory, self.held.pen.start or cell, cell)
-        self._table.scene.director.say(work.game.words().refusal(why))
+        self._say(work.game.words().refusal(why), why)

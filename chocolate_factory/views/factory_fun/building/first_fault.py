@@ -9,6 +9,7 @@ from chocolate_factory.core.language import _
 from chocolate_factory.games.factory_fun.state.floor import Floor
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.factory_fun.building import prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.grid import Grid
 
@@ -43,4 +44,5 @@ class FirstFault:
         fault = work.first_fault
         if fault is not None:
             self._shown_on = work.factory.floor
-            work.table.scene.director.say(work.game.words().refusal(fault))
+            words = work.game.words().refusal(fault)
+            work.table.scene.director.say(words, about=prompts.spoken_of(fault))

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.places import Place, cell
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.building.holding import Holding
+
+DESK = ("hand", "pipes", "ledger")
+"""What lists the connections, what can be laid and what is wrong: it is read beside a refusal."""
+
+
+def spoken_of(why: Refusal) -> tuple[Place, ...]:
+    """What words that say why something may not be keep off: the squares and the machine that they
+    name, and the panels at the side."""
+    squares = why.params.get("squares", ()) or [why.params.get("square", ())]
+    machine_named = why.params.get("machine", "")
+    return (*(cell(*at) for at in squares if at), f"stands:{machine_named}", *DESK)
 
 
 def machine(keys: bool, aside: bool = False, away: bool = False) -> str:
