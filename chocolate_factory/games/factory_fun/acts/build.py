@@ -115,9 +115,10 @@ class Lay(BuildAct, frozen=True, tag="lay"):
         return ((f"piece:{self.piece}", cell(*self.square)),)
 
     def words(self, book: Book, state: State) -> str:
-        return _("Lay {piece} at {where}").format(
-            piece=names.one_piece(self.piece), where=names.square(self.square)
-        )
+        where = names.square(self.square)
+        if floors.is_connector(floors.LAYABLE[self.piece]):  # a hint has many of them in a row
+            return _("{pipe}, {where}").format(pipe=names.pipe(self.piece), where=where)
+        return _("Lay {piece} at {where}").format(piece=names.one_piece(self.piece), where=where)
 
 
 class Lift(BuildAct, frozen=True, tag="lift"):

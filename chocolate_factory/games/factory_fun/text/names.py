@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, capitalised, enumeration
 from chocolate_factory.games.factory_fun.cards.book import Book, spot
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -108,6 +108,13 @@ def piece(code: str) -> str:
         return _("Diagonal Intersection")
     shape = _("straight pipe") if code in _STRAIGHTS else _SHAPES[len(code)]()
     return _("{shape} ({sides})").format(shape=shape, sides=sides(code))
+
+
+def pipe(code: str) -> str:
+    """A pipe as a step of a list begins: `Straight pipe across`, `Curve (top and right)`."""
+    if code in _STRAIGHTS:
+        return _("Straight pipe upright") if code == "NS" else _("Straight pipe across")
+    return capitalised(piece(code))
 
 
 def one_piece(code: str) -> str:

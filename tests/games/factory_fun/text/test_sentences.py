@@ -7,14 +7,24 @@ from msgspec.structs import replace
 
 from chocolate_factory.core.coded import Coded
 from chocolate_factory.core.errors import Refusal
-from chocolate_factory.games.factory_fun.acts.build import Lift, Place
+from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.factory_fun.rules.ending import blocked, kept_apart, no_way
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
-from tests.helpers.factory_fun.states import GAME, START, STARTER, alone, build, building, do, play
+from tests.helpers.factory_fun.states import (
+    GAME,
+    START,
+    STARTER,
+    alone,
+    begun,
+    build,
+    building,
+    do,
+    play,
+)
 
 
 def told(*lines: str, machine: str = "m38") -> list[str]:
@@ -472,3 +482,17 @@ def test_each_board_to_choose_says_in_what_its_floor_differs() -> None:
     )
     told = {GAME.words().choice("board_1", board) for board in "ABCDE"}
     assert len(told) > 3
+
+
+@pytest.mark.parametrize(
+    ("piece", "told"),
+    [
+        ("EW", "Straight pipe across, column 3, row 2"),
+        ("NS", "Straight pipe upright, column 3, row 2"),
+        ("NE", "Curve (top and right), column 3, row 2"),
+        ("orange", "Lay an orange container at column 3, row 2"),
+        ("diag.h", "Lay a Diagonal Intersection at column 3, row 2"),
+    ],
+)
+def test_a_pipe_in_a_list_of_steps_is_told_shortly(piece: str, told: str) -> None:
+    assert GAME.words().act(begun(1), Lay(0, piece, (3, 2))) == told
