@@ -92,6 +92,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if not machines:
         return
     yield from _won(now, now.numbers.chips, (Take, Pass))
+    yield from _may_be_fed(now)
     words = _(
         "Once built, it pays the number in its white circle. Funnels take in, the arrow gives "
         "out: so many, of the colour with that sign."
@@ -108,6 +109,29 @@ def _picking(now: Moment) -> Iterator[Lesson]:
         words = _("You need not take it. If you cannot build it in, giving it up is free.")
     words = words.format(n=now.numbers.forfeit)
     yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), FREE, False)
+
+
+def _may_be_fed(now: Moment) -> Iterator[Lesson]:
+    """That a machine on the table earns chips if one on the floor feeds it (FF-6.1)."""
+    for id_ in now.state.table:
+        for one in now.book.machines[id_].inputs:
+            feeder = next(could_feed(now.book, now.own, one.colour, one.amount), None)
+            if feeder is None:
+                continue
+            words = _(
+                "Your {feeder} gives {colour}, and {machine} takes it. A machine that is fed by "
+                "your own machine, not by a container, also earns chips: {n} for each unit, paid "
+                "at the end."
+            ).format(
+                feeder=now.book.machines[feeder].name,
+                colour=names.colour(one.colour),
+                machine=now.book.machines[id_].name,
+                n=now.book.numbers.chip,
+            )
+            places = (f"machine:{id_}",), (_standing(feeder),)
+            title = _("Your machines can feed it")
+            yield _lesson("fun_may_feed", title, words, places, (Take, Pass), FREE)
+            return
 
 
 def _left(now: Moment) -> str:

@@ -297,3 +297,30 @@ def test_the_opening_page_does_not_call_a_chip_a_coin() -> None:
     shell, match, _pilot = a_table(2)
     said = introduction(view_of(shell).bench.work.game, match.state)
     assert said.strip_title == "Goods go in at funnels and out at arrows; the gold 10 is a chip"
+
+
+def test_that_an_own_machine_may_feed_what_is_on_the_table_is_told_while_one_chooses() -> None:
+    """FF-6.1: so that chips are thought of before a machine is taken."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    assert "fun_may_feed" not in told(shell), "nothing stands yet"
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    if match.seat == 1:
+        match.do(Pass(1))
+    table_of(shell).jump()
+    pilot.settle()
+    assert (match.state.phase, match.seat) == ("pick", 0)
+    book, feeder = view_of(shell).look().book, build.rounds[0].machine
+    output = book.machines[feeder].output
+    match.state.table = tuple(
+        id_
+        for id_, card in book.machines.items()
+        if any((one.colour, one.amount) == (output.colour, 1) for one in card.inputs)
+    )[:1]
+    found = {lesson.key: lesson for lesson in view_of(shell).lessons()}
+    taker = book.machines[match.state.table[0]].name
+    words = found["fun_may_feed"].words
+    assert words.startswith(f"Your {book.machines[feeder].name} gives ")
+    assert f"and {taker} takes it" in words
+    assert found["fun_may_feed"].places[1] == (f"stands:{feeder}",)
