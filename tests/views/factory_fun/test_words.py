@@ -11,6 +11,7 @@ from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
@@ -18,6 +19,7 @@ from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.factory_fun import layout
 from chocolate_factory.views.factory_fun.areas import (
     floor_view,
+    flow_view,
     hand_view,
     ledger_view,
     money_chart,
@@ -449,6 +451,27 @@ def test_faults_come_before_the_lines_of_the_account() -> None:
     assert [words for words in frame.words if words in faults] == faults
 
 
+def test_all_that_is_wrong_is_listed_where_it_just_fits() -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    look, director = view_of(shell).look(), shell.director
+    wrong = ledger_view._wrong(look)
+    assert len(wrong) > 2
+
+    def told(less: float) -> list[str]:
+        frame = Words(director.sizes, director.art, director.texts)
+        need = sum(ledger_view._height(frame, 300, words) for words in wrong)
+        ledger_view._faults(frame, Rect(0, 0, 300, need - less), look)
+        return [words for words in frame.words if words]
+
+    assert told(0) == wrong
+    assert told(8)[-1].startswith("and ")
+
+
 @pytest.mark.parametrize("amounts", ["2", "170 + 55"])
 def test_a_name_is_not_cut_by_what_its_player_has(
     amounts: str, monkeypatch: pytest.MonkeyPatch
@@ -642,3 +665,49 @@ def test_by_keys_a_whole_machine_is_ringed_and_not_one_square(
     assert ringed[-1].place == "stands:m36"
     to_square(shell, pilot, (6, 2))
     assert ringed[-1].place == cell(6, 2)
+
+
+def test_a_refusal_stays_off_what_it_speaks_of_and_off_the_panels_at_the_side() -> None:
+    """A red container dragged before the green funnel: square, machine and lists stay in sight."""
+    shell, match, pilot = a_table(2, size=(1440, 900), first=("m36", "m54"), board_0="C")
+    take_first(match, "m36")
+    for action in act_of(0, "place m36 5 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    stroke(pilot, pilot.centre("stock:red"), pilot.centre(cell(4, 3)))
+    (notice,) = shell.director.notices.shown
+    assert notice.words == (
+        "A red container touches a funnel for green at column 4, row 3. Keep them apart."
+    )
+    assert {cell(4, 3), "hand", "pipes", "ledger"} <= set(notice.about)
+    frame = shell.director.frame
+    assert notice.at_px is not None
+    w, h = overlay._bubble_size(frame, notice.words, theme.TEXT, theme.NOTICE)
+    rect = overlay._bubble_place(frame, notice.at_px, w, h, notice.about)
+    spots = [frame.find(place) for place in notice.about]
+    assert not [spot.place for spot in spots if spot is not None and rect.meets(spot.rect)]
+
+
+def test_what_the_white_circles_on_pipes_mean_is_told_there() -> None:
+    """Where pipes part the amounts are told, and only there."""
+    for build in WORKED.values():
+        shell, match, pilot = a_table(
+            2, first=machines_of(build), board_0=build.board.split("-")[0]
+        )
+        for one in build.rounds:
+            play_round(match, one)
+            match.do(EndBuild(0))
+        table_of(shell).jump()
+        while view_of(shell).look().seat:
+            match.do(Pass(match.seat or 0))
+            table_of(shell).jump()
+        pilot.settle()
+        look, live = view_of(shell).look(), shell.director.frame.live
+        arrows, floor = look.numbers.arrows, look.factory.floor
+        tagged = {cell(*floors.column_row(at)) for at in flow_view.tagged(arrows, floor)}
+        told = {spot.place for spot in live if spot.tooltip.endswith(" how much flows there.")}
+        assert told == tagged
+        if tagged:
+            break
+    assert tagged

@@ -256,14 +256,19 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     warned = look.aimed if look.ghost is not None and look.ghost.clashes else ""
     for number, piece in sorted(floors.machines(look.factory.floor).items()):
         frame.spot(f"stands:{floors.machine_id(number)}", grid.piece(piece), focus=False)
+    tagged = flow_view.tagged(look.numbers.arrows, look.factory.floor)
     with frame.group("floor"):
         for at in sorted(look.book.ground(look.factory.board)):
             column, row = floors.column_row(at)
             lying = lie.get(at, ())
+            told = "" if cell(column, row) == warned else _tooltip(look, lying)
+            if told and at in tagged:
+                words = _("A white circle says how much flows there.")
+                told = f"{told} {words}"
             frame.spot(
                 cell(column, row),
                 grid.square(at),
-                tooltip="" if cell(column, row) == warned else _tooltip(look, lying),
+                tooltip=told,
                 drag=look.draggable,
                 drop=look.draggable,
                 focus=look.building,

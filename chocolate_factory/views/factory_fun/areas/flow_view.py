@@ -43,6 +43,16 @@ def drops(frame: Frame, grid: Grid, look: Look) -> None:
             _tag(frame, grid, arrow)
 
 
+def tagged(arrows: tuple[ArrowFacts, ...], floor: floors.Floor) -> set[Square]:
+    """The squares of pipes at whose edges an amount stands."""
+    found = set[Square]()
+    for arrow in arrows:
+        if arrow.units and _told(arrow, floor):
+            here = floors.square(*arrow.square)
+            found |= {here, here + floors.STEP[floors.SIDES_NAMED[arrow.side]]}
+    return {at for at in found if any(floors.is_connector(p >> 8) for p in floors.at(floor, at))}
+
+
 def runs(arrows: tuple[ArrowFacts, ...], floor: floors.Floor) -> Iterator[Run]:
     """All ways through single connectors along the arrows on which something flows."""
     out: dict[tuple[Square, Sides], str] = {}

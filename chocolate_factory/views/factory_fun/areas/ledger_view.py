@@ -21,6 +21,8 @@ from chocolate_factory.views.factory_fun.look import Look, by_person, chips_coun
 
 MOST = 0.66
 """The share of the panel that the account has where much is wrong: that is told in short."""
+SLIGHT = 0.01
+"""Units by which heights that are added up may be off."""
 CHIP = 0.72
 """Of a line's height: the chip in it."""
 
@@ -248,11 +250,12 @@ def _faults(frame: Frame, rect: Rect, look: Look) -> Rect:
         _told(frame, rect, verdict(look, numbers), "ui_check", colour)
         return rect.cut_top(rect.h)[1]
     wrong, rest, line = _wrong(look), rect, _line(frame)
+    heights = [_height(frame, rest.w, words) for words in wrong]
+    all_fit = sum(heights) <= rest.h + SLIGHT
     left: list[str] = []
-    for i, words in enumerate(wrong):
-        height = _height(frame, rest.w, words)
+    for i, (words, height) in enumerate(zip(wrong, heights, strict=True)):
         more = bool(left) or i + 1 < len(wrong)
-        if i and height > rest.h - line * more:
+        if i and not all_fit and height > rest.h - line * more:
             left.append(words)  # what is shorter may still have room
             continue
         row, rest = rest.cut_top(min(height, rest.h))
