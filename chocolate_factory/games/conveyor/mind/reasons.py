@@ -107,11 +107,12 @@ def _kept(book: Book, begun: State, seat: int, last: State) -> str:
 
 
 def _for_later(before: Factory, after: Factory) -> str:
-    """What a run is for of which nothing can be delivered today: what it leaves more of."""
+    """What a run is for of which nothing is delivered today: what it leaves more of. That nothing
+    could be delivered is not said: it may be kept, as it is worth more later."""
     made = _made(before, after)
     if not made:
-        return _("Nothing can be delivered today: keep what you have for later.")
-    return _("It makes {pieces} for later: none of it can be delivered today.").format(
+        return _("You deliver nothing today that way, and keep what you have for later.")
+    return _("It makes {pieces} for later; you deliver nothing today that way.").format(
         pieces=names.some(*made)
     )
 
@@ -125,7 +126,7 @@ def _made(before: Factory, after: Factory) -> list[str]:
 
 
 def later_use(book: Book, state: State, seat: int, actions: Sequence[Action]) -> tuple[str, ...]:
-    """What a run of which nothing can be delivered today is good for, a sentence each: who asks
+    """What a run of which nothing is delivered today is good for, a sentence each: who asks
     next for what it leaves more of, or for what it keeps if that is nothing, and how far the
     foremost of it is from the store room, unless some of it lies there."""
     after = state_after(book, state, actions)

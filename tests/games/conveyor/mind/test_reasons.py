@@ -56,9 +56,9 @@ def test_a_run_for_the_days_to_come_says_what_it_makes() -> None:
     state = at("run", belt=("bean",), pushed=True)
     after = GAME.apply(state, Operate(0, "top1", 0, ("bean",), ("cocoa",), 1))[0]
     before, made = state.players[0], after.players[0]
-    told = "It makes cocoa for later: none of it can be delivered today."
+    told = "It makes cocoa for later; you deliver nothing today that way."
     assert reasons._for_later(before, made) == told
-    assert reasons._for_later(made, made).startswith("Nothing can be delivered today")
+    assert reasons._for_later(made, made).startswith("You deliver nothing today")
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_run_for_the_days_to_come_says_what_it_makes() -> None:
         (2, "It makes a finger for later", "Harbour News & Sweets asks for Fingers next."),
         (
             3,
-            "Nothing can be delivered today: keep what",
+            "You deliver nothing today that way, and keep what",
             "The foremost of it ends the day on square 2: three more pushes bring it to your store "
             "room.",
         ),
