@@ -102,6 +102,17 @@ def test_a_field_keeps_to_its_limit_and_its_signs() -> None:
     assert field.value == "9"
 
 
+def test_what_is_typed_before_the_next_picture_takes_the_place_of_a_name_as_well(
+    form: SeatsForm, pilot: Pilot
+) -> None:
+    field = form.seats[1].name
+    pilot.director.set_focus("name1", ring=True)
+    field.text("B")
+    pilot.settle()
+    field.text("o")
+    assert field.value == "Bo"
+
+
 def test_dragging_in_a_field_selects(form: SeatsForm, pilot: Pilot) -> None:
     rect = pilot.spot("name1").px
     pilot.press((rect.left + 6, rect.centery))

@@ -163,11 +163,13 @@ class Field(Control):
 
     def text(self, text: str) -> bool:
         """Typed text goes in at the caret."""
+        self._select_at_first()  # it may come before a picture with the focus
         self.insert(text)
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
         """Editing keys; what would type a character is kept from the scene's shortcuts."""
+        self._select_at_first()
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._command(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
