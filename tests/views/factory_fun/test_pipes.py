@@ -967,6 +967,22 @@ def test_by_keys_a_pipe_begins_at_the_open_end_of_a_machine(
     assert [fault.code for fault in faults] == ["money"], "all is connected"
 
 
+def test_by_keys_the_mark_of_a_pipe_stands_where_it_leads_from_also_once_it_is_begun_again(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, _match, pilot = begun
+    pen = view_of(shell).bench.held.pen
+    for _time in range(2):
+        shell.director.set_focus(cell(6, 3), ring=True)
+        pilot.settle()
+        pilot.key("p")
+        shell.director.set_focus(cell(1, 3), ring=True)
+        pilot.settle()
+        assert pen.begun == (floors.square(5, 3), floors.W)
+        pilot.key("escape")
+        assert pen.start is None
+
+
 def test_by_keys_a_pipe_leads_from_the_open_end_that_fits(
     begun: tuple[Shell, Match, Pilot],
 ) -> None:

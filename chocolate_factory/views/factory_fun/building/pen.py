@@ -119,7 +119,7 @@ class Pen:
         """A pipe begins at a square, or at one side of what stands there."""
         self.start, self.sticky, self.side, self._choice = cell, sticky, side, 0
         self._visited, self.goes_on = [floors.square(*cell)], False
-        self.taken_at, self._ends, self._led = cell, (), 0
+        self.taken_at, self._ends, self._led, self._known = cell, (), 0, (None, [])
 
     def begin_at(self, cell: Cell) -> None:
         """A pipe begins at a square by a key. At a machine that is the open end that fits where the
