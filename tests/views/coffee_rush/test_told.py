@@ -192,6 +192,11 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
         table_of(shell).jump()
         pilot.settle()
         assert set(told) <= set(words(shell).splitlines()), told
+    table_of(shell).viewpoint.look_at(1 - match.own)
+    match.state.players[1 - match.own] = shop
+    pilot.settle()
+    seen = words(shell).splitlines()
+    assert {"fits no order yet", "fits no order"} <= set(seen), "of another's cup nothing is asked"
 
 
 def test_once_the_shop_is_closed_down_votes_are_counted_towards_nothing() -> None:

@@ -30,7 +30,7 @@ from chocolate_factory.views.plantation.areas import (
     works_view,
 )
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.plantation.states import BOOK, GAME, at
+from tests.helpers.plantation.states import BOOK, GAME, at, give
 from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, table_at, view_of
 from tests.helpers.shell import said
 from tests.helpers.shell import words as seen_words
@@ -219,6 +219,16 @@ def test_another_yard_is_looked_at_and_its_hand_stays_hidden() -> None:
     pilot.key("escape")
     pilot.settle()
     assert table_of(shell).viewpoint.looking is None
+
+
+def test_of_a_yard_that_is_looked_at_no_truck_is_called_yours() -> None:
+    state = at(2, hand="worker_3 worker_6", warehouse="chocolate")
+    give(state, 1, warehouse="chocolate chocolate")
+    shell, match, _pilot = table_at(state)
+    assert "once on your trucks" in seen_words(shell)
+    table_of(shell).viewpoint.look_at(1)
+    assert f"once on {match.names[1]}'s trucks" in seen_words(shell)
+    assert "once on your trucks" not in seen_words(shell)
 
 
 def test_pawns_walk_along_the_spaces_that_are_looked_at() -> None:

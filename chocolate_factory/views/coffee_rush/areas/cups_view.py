@@ -116,9 +116,10 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
         order = look.book.orders[look.numbers.promised[number]].name
         return _("is ready: {order}").format(order=order), "glow"
     if look.numbers.hopeless[number]:
-        return _("fits no order: empty it"), "red_light"
+        return _("fits no order") if look.looking else _("fits no order: empty it"), "red_light"
     if not could:
-        return _("fits none of your orders"), "enamel_light"
+        none = _("fits no order yet") if look.looking else _("fits none of your orders")
+        return none, "enamel_light"
     lacks = look.numbers.missing[number][could[0]]
     if all(sorted(look.numbers.missing[number][order]) == sorted(lacks) for order in could):
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"

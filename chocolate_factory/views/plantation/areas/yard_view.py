@@ -178,8 +178,14 @@ def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
     text = ngettext(
         "{n} more point once on your trucks", "{n} more points once on your trucks", points
     )
+    if look.looking:
+        text = ngettext(
+            "{n} more point once on {name}'s trucks",
+            "{n} more points once on {name}'s trucks",
+            points,
+        )
     rest = head.cut_left(frame.measure(words, size=theme.TEXT_SMALL)[0], GAP)[1]
-    told = text.format(n=points)
+    told = text.format(n=points, name=look.names[look.seat])
     if frame.measure(told, size=theme.TEXT_SMALL)[0] <= rest.w:
         frame.text(
             told,
