@@ -62,8 +62,8 @@ class Results(Page):
         self.finale = Finale(len(self.result.lines), speed)
         self.sheet = Sheet(match, self.result, self.finale, beaten or {})
         self._new = fresh and match.over
-        self._just_written = False
-        """Whether Enter may still be meant for the writing, which came to its end by itself."""
+        self._written_at = float("-inf")
+        """When the writing came to its end by itself, until a key has been pressed since."""
 
     # time
 
@@ -74,7 +74,7 @@ class Results(Page):
             self.redraw()
         moved = self.finale.tick(now)
         if moved and self.finale.over:
-            self._just_written = True
+            self._written_at = now
             self.director.ignore_keys(LATE)
         return moved or news
 
@@ -277,7 +277,8 @@ class Results(Page):
     def key(self, event: pygame.event.Event) -> bool:
         """Any key shows all, and does nothing else then, nor does Enter just after it; later some
         stand for buttons."""
-        late, self._just_written = self._just_written and event.key in ENTER, False
+        late = event.key in ENTER and self.director.now - self._written_at < 2 * LATE
+        self._written_at = float("-inf")
         if self._show_all() or late:
             return True
         place = KEYS.get(event.key)

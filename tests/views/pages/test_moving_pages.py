@@ -114,6 +114,20 @@ def test_a_key_that_comes_just_as_the_sheet_is_done_does_nothing(shell: Shell) -
     assert shell.director.top is page, "it was meant to show all, a little late"
 
 
+def test_who_has_read_the_sheet_presses_its_golden_button_with_the_first_enter(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long ago the last key was: only one that comes at once was meant for the writing."""
+    opened(shell, ended())
+    page, pilot, chosen = the_page(shell), pilot_of(shell), list[str]()
+    to_its_end(pilot, page)
+    monkeypatch.setattr(page, "activate", lambda place, _how: chosen.append(place))
+    pilot.wait(20)
+    shell.director.set_focus("rematch", ring=True)
+    pilot.key("return")
+    assert chosen == ["rematch"]
+
+
 def test_the_golden_button_has_the_focus_of_a_finished_sheet(shell: Shell) -> None:
     opened(shell, ended(), fresh=False)
     pilot_of(shell).settle()
