@@ -20,6 +20,7 @@ from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.parts.tools import Tool, play_buttons
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.interface import TableParts
+from chocolate_factory.wiring import has_judge
 
 
 class TableOfMode(TableParts, Protocol):
@@ -42,7 +43,7 @@ class Mode:
     keys: tuple[shortcuts.Shortcut, ...] = shortcuts.PLAY
     """The shortcuts of the mode: each chooses a place, as the buttons of the bar do."""
     end_keys: tuple[shortcuts.Shortcut, ...] = shortcuts.REVIEW
-    """Shortcuts of a game that is over, besides."""
+    """Shortcuts of a game that is over, besides: those of its review."""
     idle_keys: tuple[shortcuts.Shortcut, ...] = ()
     """Shortcuts that do nothing here, not even what the view would do with their keys."""
     first_focus = "do:main"
@@ -136,7 +137,10 @@ class Mode:
             return self._at_work()
         decision = table.game.decision(match.state)
         if decision is None:
-            return _("The game is over"), _("E: the score sheet; V: the review")
+            told = _("E: the score sheet; V: the review")
+            if not self._at_end:
+                told = _("Press E or the button for the score sheet")
+            return _("The game is over"), told
         return table.game.words().decision(decision, match.names)
 
     @property
@@ -200,10 +204,15 @@ class Mode:
         if place in tools:
             tools[place]()
 
+    @property
+    def _at_end(self) -> Sequence[shortcuts.Shortcut]:
+        """The shortcuts besides, once the game is over, if it is one that can be reviewed."""
+        reviewed = self.table.match.over and has_judge(self.table.game.id)
+        return self.end_keys if reviewed else ()
+
     def key(self, event: pygame.event.Event) -> bool:
         """A shortcut of the mode; True if it was one, or one of another mode that is idle here."""
-        keys = (*self.keys, *(self.end_keys if self.table.match.over else ()))
-        place = shortcuts.place_of(keys, event.key)
+        place = shortcuts.place_of((*self.keys, *self._at_end), event.key)
         if place is None:
             return shortcuts.place_of(self.idle_keys, event.key) is not None
         self.press_tool(place)

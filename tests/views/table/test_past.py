@@ -168,6 +168,21 @@ def test_the_table_of_a_finished_game_leads_to_the_review_and_says_so(shell: She
     assert isinstance(shell.director.top, ReviewPage)
 
 
+def test_the_table_of_a_finished_game_without_a_judge_leads_to_no_review(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("chocolate_factory.views.table.mode.has_judge", lambda _game: False)
+    pilot = at_table(shell, at_random(a_session(("human", "human"))))
+    if isinstance(shell.director.top, Results):
+        pilot.click("table")
+        pilot.settle()
+    mode, table = mode_of(shell), shell.director.top
+    assert mode is not None
+    assert "review" not in mode.banner()[1]
+    pilot.key("v")
+    assert shell.director.top is table
+
+
 @pytest.mark.parametrize("answer", ["same", "new"])
 def test_one_plays_on_from_there_as_a_new_record(answer: str, shell: Shell, saves: Path) -> None:
     session = at_random(a_session(("human", "human"), saves / "a.jsonl"))
