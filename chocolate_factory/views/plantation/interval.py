@@ -26,6 +26,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide.introduction import Introduction, IntroductionScene, Shown
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
+from chocolate_factory.views.parts.shortcuts import PLAY, place_of
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.areas.yard_view import GREY
 from chocolate_factory.views.plantation.look import WORKS
@@ -33,8 +34,6 @@ from chocolate_factory.views.table.interface import TableParts
 
 DRIVES = 2.2
 """Seconds that the trucks are on their way."""
-PLAYERS = pygame.K_t
-"""The key of *Players*, as at the table."""
 LANE = theme.SYMBOL_TINY
 """The height of one player's lane."""
 
@@ -135,7 +134,7 @@ class IntervalScene(IntroductionScene):
         does the same as there, as a bot may play on as soon as the picture is gone."""
         if super().key(event):
             return True
-        if event.key == PLAYERS and self.who_plays is not None:
+        if self.who_plays is not None and place_of(PLAY, event.key) == "tool:seats":
             self.director.push(self.who_plays())
             return True
         if not pygame.K_a <= event.key <= pygame.K_z:

@@ -174,11 +174,10 @@ class Comparing(LookingBack):
 
     def _line_tool(self, line: str) -> Tool:
         """Half of the switch between the lines; the key goes to and fro between both."""
-        label, tooltip = _("Played"), _("The moves that were played")
-        icon = "ui_eye" if line == PLAYED else "ui_star"
+        icon, tooltip = "ui_eye", _("The moves that were played")
         if line == BEST:
-            label, tooltip = _("Best"), _("The best moves that were found")
-        other = make_tool(COMPARING, "tool:other", label, icon, tooltip)
+            icon, tooltip = "ui_star", _("The best moves that were found")
+        other = make_tool(COMPARING, "tool:other", line_title(line), icon, tooltip)
         if line != self.match.line:
             return other
         return other._replace(place="tool:shown", tooltip=tooltip, selected=True)

@@ -17,11 +17,11 @@ from chocolate_factory.views.match.past import Past
 PLAYED, BEST = "played", "best"
 OTHER = {PLAYED: BEST, BEST: PLAYED}
 CHIPS = {PLAYED: "stamp", BEST: "coin"}
-"""The ground of a word that says which line something belongs to."""
+"""The ground of that word (`line_title`)."""
 
 
 def line_title(line: str) -> str:
-    """That word."""
+    """The word that says which line something belongs to."""
     return _("Best") if line == BEST else _("Played")
 
 

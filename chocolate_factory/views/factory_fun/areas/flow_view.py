@@ -50,7 +50,8 @@ def tagged(arrows: tuple[ArrowFacts, ...], floor: floors.Floor) -> set[Square]:
         if arrow.units and _told(arrow, floor):
             here = floors.square(*arrow.square)
             found |= {here, here + floors.STEP[floors.SIDES_NAMED[arrow.side]]}
-    return {at for at in found if any(floors.is_connector(p >> 8) for p in floors.at(floor, at))}
+    lying = {at: map(floors.kind_of, floors.at(floor, at)) for at in found}
+    return {at for at, kinds in lying.items() if any(map(floors.is_connector, kinds))}
 
 
 def runs(arrows: tuple[ArrowFacts, ...], floor: floors.Floor) -> Iterator[Run]:
