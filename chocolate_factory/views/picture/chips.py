@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw import styles, theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
@@ -16,6 +16,21 @@ def chip(frame: Frame, box: Rect, words: str, accent: str, size: float = theme.T
         box,
         size=size,
         colour="cream",
+        face="bold",
+        align="centre",
+        valign="middle",
+        wrap=False,
+    )
+
+
+def label(frame: Frame, box: Rect, words: str, style: str) -> None:
+    """The words in the middle of a box of a style, in the colour that reads well on it."""
+    frame.fill(box, style)
+    frame.text(
+        words,
+        box,
+        size=theme.TEXT_SMALL,
+        colour=styles.ink_on(style),
         face="bold",
         align="centre",
         valign="middle",

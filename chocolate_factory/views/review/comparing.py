@@ -9,7 +9,7 @@ from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
-from chocolate_factory.ui.draw import styles, theme
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
@@ -20,6 +20,7 @@ from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
 from chocolate_factory.views.parts.tools import Tool, make_tool
+from chocolate_factory.views.picture.chips import label
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.review import sums
 from chocolate_factory.views.review.lines import BEST, CHIPS, OTHER, PLAYED, Fork, line_title
@@ -245,17 +246,7 @@ class Comparing(LookingBack):
         told = [*lie, *map(frame.sizes.units, frame.titles)]
         clear = (p for some in (told, lie) for p in places if not any(map(p.meets, some)))
         chip = next(clear, places[0])
-        frame.fill(chip, CHIPS[line])
-        frame.text(
-            words,
-            chip,
-            size=theme.TEXT_SMALL,
-            face="bold",
-            align="centre",
-            colour=styles.ink_on(CHIPS[line]),
-            valign="middle",
-            wrap=False,
-        )
+        label(frame, chip, words, CHIPS[line])
         return chip
 
     # -- the panel -----------------------------------------------------------------------------

@@ -8,11 +8,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from chocolate_factory.ui.draw import styles, theme
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.look import Look, preview
+from chocolate_factory.views.picture.chips import label
 from chocolate_factory.views.review.lines import BEST, CHIPS, PLAYED, line_title
 
 Leg = tuple[tuple[float, float], tuple[float, float]]
@@ -55,17 +56,7 @@ def _sign(frame: Frame, space: Rect, line: str) -> None:
     wide, high = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
     box = space.middle(min(space.w, wide + 2 * theme.PAD), high)
     box = box.offset(0, (space.h - high) / (-2 if line == BEST else 2))
-    frame.fill(box, CHIPS[line])
-    frame.text(
-        words,
-        box,
-        size=theme.TEXT_SMALL,
-        face="bold",
-        align="centre",
-        colour=styles.ink_on(CHIPS[line]),
-        valign="middle",
-        wrap=False,
-    )
+    label(frame, box, words, CHIPS[line])
 
 
 def _goes_back(walk: Sequence[int]) -> bool:
@@ -78,18 +69,7 @@ def _numbers(frame: Frame, legs: Sequence[Leg], ground: str) -> None:
     """The number of each step, before its arrow head."""
     for number, ((x0, y0), (x1, y1)) in enumerate(legs, 1):
         x, y = x0 + (x1 - x0) * lengths.NUMBERED, y0 + (y1 - y0) * lengths.NUMBERED
-        disc = Rect(x, y, 0, 0).inset(-lengths.BACK / 2)
-        frame.fill(disc, ground)
-        frame.text(
-            str(number),
-            disc,
-            size=theme.TEXT_SMALL,
-            face="bold",
-            align="centre",
-            colour=styles.ink_on(ground),
-            valign="middle",
-            wrap=False,
-        )
+        label(frame, Rect(x, y, 0, 0).inset(-lengths.BACK / 2), str(number), ground)
 
 
 def walked(frame: Frame, spaces: Sequence[Rect], route: Sequence[int]) -> None:
