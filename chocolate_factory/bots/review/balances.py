@@ -105,7 +105,7 @@ class Balance(NamedTuple):
             form = _("Own decisions cost {player} less than {points}.")
             parts.append(form.format(player=player, points=words.amount(1)))
         told = [start, *parts, last] if parts else [both]
-        if lost > MUCH * end:
+        if lost > MUCH * abs(end):
             told = [both, _("Better decisions could have made much more.")]
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
         return " ".join(each.format(player=player, **amounts) for each in told)

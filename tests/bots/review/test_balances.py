@@ -175,3 +175,12 @@ def test_no_sum_is_told_where_what_was_lost_is_much_of_all_there_is() -> None:
         f"Ada could expect {words.amount(67)} at the start and ended with {words.amount(20)}. "
         "Better decisions could have made much more."
     )
+
+
+def test_who_ends_below_nothing_is_told_no_loss_that_there_was_not() -> None:
+    words = Toy().words()
+    unlucky = Balance(0, 2.0, 0.0, 0.0, -5.0, 0.0, -3.0).report(words, "Ada", 0)
+    assert unlucky == (
+        f"Ada could expect {words.amount(2)} at the start. "
+        f"Luck and the other players cost {words.amount(5)}. That makes {words.amount(-3)}."
+    )
