@@ -79,9 +79,10 @@ def delivery_account(
     if not other:
         return _whole(state, gain, _entries(here))
     there = reasons.day_delivered(book, state, seat, other, worth, priced=True)[0]
-    text = _("{delivery}, instead")
+    more = without(here, there)
+    text = _("{delivery}, instead") if more else _("{delivery}, as well")
     lost = [Entry(text.format(delivery=each.words), -each.pounds) for each in without(there, here)]
-    return _whole(state, gain, [*_entries(without(here, there)), *lost])
+    return _whole(state, gain, [*_entries(more), *lost])
 
 
 def _sheet_account(

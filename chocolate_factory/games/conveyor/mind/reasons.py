@@ -260,12 +260,15 @@ def _beside(
     if not other:
         text = _("About £{n} better than keeping the chocolate for later.")
         return [text.format(n=gain)] if gain else []
+    here, there = (day_delivered(book, state, seat, each, worth)[0] for each in (line, other))
     text = _("It is about as good if you {do} instead.")
     if gain:
         text = _("About £{n} better than if you {do} instead.")
-    here, there = (day_delivered(book, state, seat, each, worth)[0] for each in (line, other))
-    instead = without(there, here)
-    return [text.format(n=gain, do=doing(instead)), _can_wait(book, here, there)]
+    if not without(here, there):
+        text = _("It is about as good if you {do} as well.")
+        if gain:
+            text = _("About £{n} better than if you {do} as well.")
+    return [text.format(n=gain, do=doing(without(there, here))), _can_wait(book, here, there)]
 
 
 def _whole(gain: float) -> int:

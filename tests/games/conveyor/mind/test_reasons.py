@@ -244,9 +244,30 @@ def test_deliveries_are_set_beside_what_they_leave_out() -> None:
     assert f"{name} stage 1, instead" in [each.words for each in told]
 
 
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        ("nuts caramel caramel fingers caramel", "About £1 better than if you {do} as well."),
+        ("cocoa nuts nuts bean fingers", "It is about as good if you {do} as well."),
+    ],
+)
+def test_what_could_be_delivered_besides_is_not_said_to_be_instead(room: str, told: str) -> None:
+    """The second line does all that the first one does, and pays with what that one keeps."""
+    state = at("fulfil", day=2, orders="s05 m06 l07", room=room, employee=MINER)
+    found, worth = day_plans.deliveries(GAME.book, state, 0), delivery_estimate(GAME.book, state, 0)
+    assert found.value is not None
+    stage = f"{GAME.book.orders['l07'].name} stage 1"
+    assert told.format(do=f"deliver {stage}") in found.reason
+    assert "instead" not in found.reason
+    entries = delivery_account(GAME.book, state, 0, found.line, found.value, worth)
+    assert not entries or f"{stage}, as well" in [each.words for each in entries]
+
+
+@pytest.mark.parametrize("orders", ["s01 m01 l01", "s05 m06 l07", "s02 m03 l04"])
 @pytest.mark.parametrize("day", [1, 3, 5])
-def test_nothing_that_can_be_delivered_is_better_than_the_best(day: int) -> None:
-    state = rich(day)
+def test_nothing_that_can_be_delivered_is_better_than_the_best(day: int, orders: str) -> None:
+    room = "cocoa chunks chunks fingers caramel nuts"
+    state = at("fulfil", day=day, orders=orders, room=room, employee=MINER)
     found, worth = day_plans.deliveries(GAME.book, state, 0), delivery_estimate(GAME.book, state, 0)
     assert found.value is not None
     gain, other = reasons.delivery_gain(GAME.book, state, 0, found.line, found.value, worth)
