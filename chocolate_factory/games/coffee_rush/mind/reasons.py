@@ -267,7 +267,8 @@ def _elsewhere(book: Book, titles: Titles, yours: _End, its: _End) -> list[str]:
     better = next_turn.better(book, its.start, yours.start, titles)
     if better:
         return [*words, better]
-    return [*words, _("All else ends up the same.")] if stands and own == other else words
+    same = own == other and yours.rush == its.rush
+    return [*words, _("All else ends up the same.")] if stands and same else words
 
 
 def _back(

@@ -331,6 +331,8 @@ def test_what_a_begun_cup_holds_already_is_said_to_be_for_another_cup() -> None:
 
 
 def test_where_another_turn_ends_is_told_of_the_meeple_that_walks() -> None:
+    """That all else is the same is not said of a turn that takes a Rush Token more."""
+
     def beside(yours: tuple[Action, ...], its: tuple[Action, ...]) -> str:
         end = EndPour(0), EndTurn(0)
 
@@ -338,7 +340,7 @@ def test_where_another_turn_ends_is_told_of_the_meeple_that_walks() -> None:
             back = (Return(0, GAME.book.spaces[a.space]) for a in walk if isinstance(a, Step))
             return (*walk, Stop(0), *back, *end)
 
-        state = at("move", cups=("tea tea tea",) * 3, meeples=(0, 5))
+        state = at("move", cups=("tea tea tea",) * 3, meeples=(0, 5), rush=1)
         return reasons.beside(GAME, state, 0, whole(yours), whole(its))
 
     there, here = names.stocked_space(4, GAME.book.spaces[4]), names.stocked_space(0, "ice")
@@ -348,6 +350,7 @@ def test_where_another_turn_ends_is_told_of_the_meeple_that_walks() -> None:
         f"It walks with your other meeple, to {there}. {same}"
     )
     assert beside((Step(0, 0, 1),), ()) == f"It stays on {here}. {same}"
+    assert beside((Step(0, 0, 1),), (Rush(0), Step(0, 0, 4))) == f"It ends on {there}."
 
 
 def test_a_turn_that_serves_more_with_a_rush_token_says_so() -> None:
