@@ -187,15 +187,16 @@ def on_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> Difference |
 
 
 def _new_kinds(book: Book, ours: Left, theirs: Left) -> tuple[str, ...]:
-    """The kinds by which one has more different ones on the trucks that count; none while the
-    trucks are only loaded for the second half, nor where kinds bring nothing."""
+    """The kinds by which one has more different ones on the trucks that count, if it lacks none of
+    the other's, as each is a point more only then; none while the trucks are only loaded for the
+    second half, nor where kinds bring nothing."""
     if ours.state.game == PLANTATION or facts.icons_count(ours.state):
         return ()
     here, there = (
         {plain(good) for good in sheet.counting(book, one.state, one.state.players[one.seat])}
         for one in (ours, theirs)
     )
-    return tuple(sorted(here - there)) if len(here) > len(there) else ()
+    return tuple(sorted(here - there)) if here > there else ()
 
 
 def _other_trucks(book: Book, ours: Left, theirs: Left, gain: float) -> str:

@@ -634,6 +634,14 @@ def test_pl_8_1_a_new_kind_on_the_trucks_is_named_as_what_brings_the_point() -> 
     assert "new kind" not in outcome.sentence(GAME.book, worse)
 
 
+def test_pl_8_1_two_kinds_for_one_are_not_said_to_be_a_point_more_each() -> None:
+    sides = ({"a": "chocolate sugar"}, {"a": "truffles"})
+    mine, others = (left_at(at(2, hand="worker_3 worker_5", trucks=side)) for side in sides)
+    found = worth_breakdown.on_trucks(GAME.book, mine, others, 1.0)
+    assert found is not None
+    assert "ew kind" not in outcome.sentence(GAME.book, found)
+
+
 @pytest.mark.parametrize(
     ("part", "ours", "theirs", "gain", "told"),
     [("warehouse", *case) for case in STORED] + [("trucks", *case) for case in LOADED],
