@@ -272,7 +272,7 @@ def _tried(book: Book, state: State, way: WayFacts) -> WayFacts:
     moves = open_moves(book, after)
     lacks = _lacks(book, after, moves) if moves < way.capacity else ""
     held = holding.goods(after.players[state.seat].warehouse)
-    stays = way.way == ring.FROM and state.half == 1 and "cacao" in held
+    stays = way.way == ring.FROM and not all(numbers.loadable(state.half, good) for good in held)
     use = bool(usable(book, after))
     closed = "" if use else abilities.closed(book, after, state.seat, way.ability)
     return msgspec.structs.replace(
@@ -287,8 +287,8 @@ def _lacks(book: Book, state: State, moves: int) -> str:
     if state.turn.way == ring.TO:
         return "room" if moves == numbers.room(book, player.warehouse) else "goods"
     goods = holding.goods(player.warehouse)
-    stays = goods.count("cacao") if state.half == 1 else 0
-    return "goods" if moves == len(goods) - stays else "room"
+    loadable = sum(numbers.loadable(state.half, good) for good in goods)
+    return "goods" if moves == loadable else "room"
 
 
 def _card(book: Book, state: State, card: str) -> CardFacts:

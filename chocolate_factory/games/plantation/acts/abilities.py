@@ -208,7 +208,7 @@ class Sell(PlantationAct, frozen=True, tag="sell"):
         early = unready(book, state, "outlet")
         if early is not None:
             return early
-        if state.half == 1 and self.good != "cacao":
+        if not numbers.sells(state.half, self.good):
             return Refusal("only_cacao")
         hold = state.players[self.seat].warehouse
         if not any(numbers.sells(state.half, good) for good in holding.kinds(hold)):

@@ -74,7 +74,7 @@ def _loads(
     stack: bool,
     half: int,
 ) -> tuple[Action, ...]:
-    goods = [g for g in holding.kinds(hold) if half == 2 or g in numbers.SHIPPED]
+    goods = [g for g in holding.kinds(hold) if numbers.loadable(half, g)]
     found: list[Action] = []
     for index, cargo_ in enumerate(trucks):
         truck = book.trucks[index].id

@@ -192,7 +192,7 @@ def _best_loads(
     for _ in range(means.capacity):
         best: tuple[float, Stock, Action] | None = None
         for good in holding.kinds(now.hold):
-            if means.half == 1 and good not in numbers.SHIPPED:
+            if not numbers.loadable(means.half, good):
                 continue
             for truck in trucks:
                 cargo = now.trucks[truck]

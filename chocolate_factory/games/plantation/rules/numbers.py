@@ -13,8 +13,6 @@ RECRUIT_COST = 1
 """Coins for a specialist (PL-4.5)."""
 DECORATE_ALL_COST = 1
 """Coins for decorating all there is (PL-7.3)."""
-SHIPPED = ("sugar", "chocolate")
-"""What leaves the Plantation (PL-4.2)."""
 GATHERED = ("sugar", "cacao")
 """What comes to it (PL-4.1)."""
 
@@ -161,7 +159,7 @@ def sells(half: int, good: str) -> bool:
 
 
 def loadable(half: int, good: str) -> bool:
-    """Whether such a good may go onto a truck in this half (PL-3.6)."""
+    """Whether such a good may go onto a truck in this half (PL-4.2, PL-7.1)."""
     return half == 2 or good != "cacao"
 
 
