@@ -95,7 +95,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "other_recipe": lambda: _("You are making {candy_name}; you may use only one recipe a visit."),
     "recipe_used_up": lambda: _("You cannot make {candy_name} again in this visit."),
     "recipe_lacks": lambda: _(
-        "For {candy_name} you need {lacks} more {good_name} in your warehouse ({worth} each)."
+        "For {candy_name} ({worth} each) you need {lacks} more {good_name} in your warehouse."
     ),
     "no_candy_left": lambda: _("No {candy_name} are left."),
     "no_room_for_candy": lambda: _("Your warehouse has no space for the candy."),

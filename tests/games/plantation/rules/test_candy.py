@@ -116,7 +116,7 @@ def test_pl_7_2_a_use_that_brings_nothing_is_refused() -> None:
     state.tokens = (0, 6, 6)
     assert code(state, Make(0, "peanuts", "space")) == "no_candy_left"
     assert code(state, Make(0, "truffles", "space")) == "recipe_lacks"
-    told = "For Truffles you need 1 more chocolate in your warehouse (4 points each)."
+    told = "For Truffles (4 points each) you need 1 more chocolate in your warehouse."
     assert refused(state, Make(0, "truffles", "space")) == told
     assert code(state, Make(0, "nougat", "space")) == "no_recipe"
     crowded = to(1, warehouse="chocolate+chocolate" + " sugar" * 6)
