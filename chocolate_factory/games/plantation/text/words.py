@@ -122,13 +122,12 @@ class PlantationWords(PointWords[Book]):
         """`Plantation, turn 5`; `Plantation, turn 5, after the roll`."""
         if state.phase != "turn":
             return self._part(state)
-        job, turn = state.turn, len(state.players[seat].played)
-        form = _("{stage}, turn {n}")
+        job, form = state.turn, "{stage}"
         if job is not None and job.recruited:
-            form = _("{stage}, turn {n}, after the recruit")
+            form = _("{stage}, after the recruit")
         elif job is not None and job.way is None and self.book.power(job.card) is not None:
-            form = _("{stage}, turn {n}, after the roll")
-        return form.format(stage=self._part(state), n=turn + (job is None))
+            form = _("{stage}, after the roll")
+        return form.format(stage=self.stage(state))
 
     def topic(self, state: State) -> str:
         """Within a turn: the card, the direction, the goods, what candy is made and decorated of,
