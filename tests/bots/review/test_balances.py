@@ -53,6 +53,23 @@ def test_the_sum_that_is_told_is_that_of_the_entries_as_they_are_told() -> None:
     assert review.share(0, "act").listed == review.share(0).listed
 
 
+def test_it_is_counted_how_many_decisions_of_a_seat_are_weighed() -> None:
+    game, played = Toy(), record()
+    review = Review.begin(game, ToyJudge(game), played)
+    asked = {seat: review.judged(seat)[1] for seat in review.seats}
+    weighed = dict.fromkeys(asked, 0)
+    for note in walk(game, ToyJudge(game), played):
+        assert {seat: review.judged(seat) for seat in asked} == {
+            seat: (n, asked[seat]) for seat, n in weighed.items()
+        }
+        position = review.positions[note.n]
+        review.add(note)
+        if position.asked:
+            weighed[position.seat] += 1
+    assert weighed == asked
+    assert all(asked.values())
+
+
 def test_who_ends_below_nothing_keeps_nothing() -> None:
     review = by_hand((-4.0, 1.0), decided(0, 0, 2.0))
     assert review.share(0).accuracy == 0
