@@ -64,7 +64,7 @@ def test_it_is_counted_how_many_decisions_of_a_seat_are_weighed() -> None:
         }
         position = review.positions[note.n]
         review.add(note)
-        if position.asked:
+        if position.asked and position.seat is not None:
             weighed[position.seat] += 1
     assert weighed == asked
     assert all(asked.values())
