@@ -325,7 +325,8 @@ def _joining(now: Moment) -> Iterator[Lesson]:
 
 
 def _moving(now: Moment) -> Iterator[Lesson]:
-    """That machines which stand may be moved, once something is in the way of a connector."""
+    """That machines which stand may be moved and pieces be lifted, once something is in the way of
+    a connector (FF-5.2)."""
     standing = floors.machines(now.own.before)
     if not standing or not any("against" in fault.params for fault in now.numbers.faults):
         return
@@ -333,7 +334,11 @@ def _moving(now: Moment) -> Iterator[Lesson]:
     if now.keys:
         how = _("You may also move or turn a machine that stands: Enter lifts it, R turns it.")
     cost = _("That costs {cost}, and at most {n} of them may move in a round.")
-    words = _told(how, cost.format(cost=now.book.numbers.moved, n=now.book.numbers.moves))
+    lift = _("A right click lifts anything else, for nothing; laid elsewhere it costs {n}.")
+    if now.keys:
+        lift = _("X lifts anything else, for nothing; laid elsewhere it costs {n}.")
+    cost = cost.format(cost=now.book.numbers.moved, n=now.book.numbers.moves)
+    words = _told(how, cost, lift.format(n=now.book.numbers.piece))
     places = [f"stands:{floors.machine_id(number)}" for number in standing]
     title = _("Is something in the way?")
     yield _lesson("fun_move", title, words, (places,), (Lift,), BLANK)

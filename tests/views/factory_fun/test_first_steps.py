@@ -117,7 +117,10 @@ def test_the_first_build_is_told_step_by_step() -> None:
     blocked = msgspec.structs.replace(numbers, faults=(wall,))
     now = Moment(view_of(shell).look().book, state, 0, blocked)
     moving = next(one for one in first_steps.lessons(now) if one.key == "fun_move")
-    assert "costs 2, and at most 2 of them" in moving.words
+    assert moving.words.endswith(
+        "costs 2, and at most 2 of them may move in a round. "
+        "A right click lifts anything else, for nothing; laid elsewhere it costs 1."
+    )
     do(act_of(0, last))
     assert told(shell) == ["fun_won", "fun_end"]
     name = view_of(shell).look().book.machines[build.rounds[1].machine].name

@@ -119,7 +119,8 @@ def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> No
     assert "End-product of one machine" in hint(shell, "stock:end")
     assert "3 are left" in hint(shell, "stock:out")
     assert "It takes what a machine gives" in hint(shell, "stock:out")
-    assert "Arrows of one colour may share one." in hint(shell, "stock:out")
+    assert "It is open at one side only" in hint(shell, "stock:out")
+    assert "arrows of one colour share one through a pipe." in hint(shell, "stock:out")
     assert "never runs dry" in hint(shell, "stock:red")
 
 

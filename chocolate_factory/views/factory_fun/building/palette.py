@@ -37,7 +37,8 @@ _NAMES: dict[Brush, Callable[[], str]] = {
 
 _USES: dict[Brush, Callable[[], str]] = {
     "out": lambda: _(
-        "It takes what a machine gives: any colour but black. Arrows of one colour may share one."
+        "It takes what a machine gives: any colour but black. It is open at one "
+        "side only: arrows of one colour share one through a pipe."
     ),
     "end": lambda: _("It takes the End-product of one machine, from its black arrow."),
     "diagonal": lambda: _("Two pipes cross on it from corner to corner."),
