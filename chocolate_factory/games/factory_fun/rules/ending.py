@@ -143,13 +143,29 @@ def clashes(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
     then = floor_verdict(book, factory.board, after, usable(factory))
     shut = [net for net in then.networks if not (net.pieces and networks.may_join(net.ends))]
     known = [(fault.code, set(fault.squares)) for fault in verdict(book, factory).faults]
-    return [
-        as_refusal(book, factory, fault, then)
+    found = [
+        fault
         for fault in then.faults
         if fault.code in networks.SHAPES
         and any(set(fault.squares) <= set(net.squares) for net in shut)
         and not any(fault.code == code and at & set(fault.squares) for code, at in known)
     ]
+    return [_robbing(book, factory, after, as_refusal(book, factory, one, then)) for one in found]
+
+
+def _robbing(book: Book, factory: Factory, after: Floor, why: Refusal) -> Refusal:
+    """A clash, and `robbed`, the machine whose arrow nothing takes once its reservoir is away."""
+    if why.code != "no_taker":
+        return why
+    where = {floors.square(*at) for at in why.params["squares"]}
+    for net in verdict(book, factory).networks:
+        if not any(end.role == "out" and end.piece not in after for end in net.ends):
+            continue
+        for end in net.ends:
+            if end.role == "output" and end.square in where and end.piece in after:
+                robbed = floors.kind_text(floors.kind_of(end.piece))
+                return Refusal(why.code, {**why.params, "robbed": robbed})
+    return why
 
 
 def kept_apart(book: Book, factory: Factory, after: Floor, square: Cell) -> list[Refusal]:

@@ -120,6 +120,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "no_taker_output": lambda: _(
         "Nothing takes the {colour_name} near {where}: lead it to a funnel or a reservoir."
     ),
+    "no_taker_robbed": lambda: _(
+        "That takes away the reservoir of {user_name}: nothing takes its {colour_name} now."
+    ),
     "no_taker_supply": lambda: _(
         "The {colour_name} from the container near {where} reaches no machine: lead it to a "
         "funnel for {colour_name}, or lift the pipe."
@@ -192,6 +195,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     known = {
         "wrong_phase": "picking_over" if why.params.get("phase") != "pick" else code,
         "overlap": _overlap(why.params),
+        "no_taker": _untaken(why.params),
         "kept_apart": f"{code}_{why.params.get('why')}",
     }
     if code in known:
@@ -213,8 +217,6 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:
         return "colours_wanted"
-    if code == "no_taker" and "supply" in why.params:
-        return f"no_taker_{'supply' if why.params['supply'] else 'output'}"
     if code == "amount" and len(why.params["machines"]) == 1:
         return "amount_alone"
     if code == "loop":
@@ -228,6 +230,15 @@ def _overlap(params: dict[str, Any]) -> str:
     if "what" not in params:
         return "overlap_there"
     return "overlap" if len(params["what"]) == 1 else "overlap_two"
+
+
+def _untaken(params: dict[str, Any]) -> str:
+    """How it is said that nothing takes what flows: by what is known of where it comes from."""
+    if "robbed" in params:
+        return "no_taker_robbed"
+    if "supply" in params:
+        return "no_taker_supply" if params["supply"] else "no_taker_output"
+    return "no_taker"
 
 
 def _blocked(params: dict[str, Any], spelt: dict[str, Any]) -> str:
@@ -261,7 +272,7 @@ def _spell(book: Book, params: dict[str, Any]) -> dict[str, Any]:
     if "price" in params:
         short = params["least"] - (params["money"] + params["value"] - params["price"])
         words["short"] = short
-    if user := params.get("used_by") or params.get("wanted_by"):
+    if user := next(filter(None, map(params.get, ("used_by", "wanted_by", "robbed"))), None):
         words["user_name"] = names.anything(book, user)
     if "machine" in params:
         words["machine_name"] = names.anything(book, params["machine"])

@@ -10,7 +10,7 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
-from chocolate_factory.games.factory_fun.rules.ending import blocked, kept_apart, no_way
+from chocolate_factory.games.factory_fun.rules.ending import blocked, clashes, kept_apart, no_way
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
@@ -73,6 +73,18 @@ def test_a_reservoir_between_two_arrows_is_not_to_be_turned_from_one_to_the_othe
         assert f"The arrow of {one} and that of {other} both lead to {where}. {move}" in faults(
             both
         )
+
+
+def test_a_machine_in_the_place_of_a_reservoir_that_another_one_needs_says_whose_it_was() -> None:
+    """FF-4.3: arrow stands against arrow then, and no pipe could mend that."""
+    first = ("place m07 3 6 0", "lay orange 2 6", "lay red 3 5", "lay out.W 5 6")
+    state = do(states.play(alone("A-classic", "m07", "m51"), "m07", first), Take(0, "m51"))
+    factory = state.players[0]
+    reservoir, pump = floors.read(("out.W 5 6",)), floors.read(("m51 6 6 2",))
+    (why,) = clashes(GAME.book, factory, factory.floor - reservoir | pump)
+    assert GAME.words().refusal(why) == (
+        "That takes away the reservoir of Flexfixer: nothing takes its blue now."
+    )
 
 
 def test_a_reservoir_at_a_pipe_is_not_to_be_turned_away_from_it() -> None:
