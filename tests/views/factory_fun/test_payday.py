@@ -72,7 +72,7 @@ def test_each_is_told_what_the_round_brought() -> None:
     assert told == f"Round 1: {match.names[0]} −{lost}"
     assert told in said(shell)
     look = view_of(shell).look()
-    assert players_view.news(look, 0) == f"Last round: −{lost}"
+    assert players_view.news(look, 0) == f"Money last round: −{lost}", "no chips in it"
 
 
 def test_payday_tells_the_chips_of_the_round_and_not_of_all() -> None:

@@ -94,7 +94,8 @@ def _larger(frame: Frame, rect: Rect) -> None:
 
 
 def news(look: Look, seat: int) -> str:
-    """The machine that a player took in this round; till then what the last round brought."""
+    """The machine that a player took in this round; till then what the last round brought in
+    money."""
     factory, state = look.state.players[seat], look.state
     if factory.machine is not None:
         return look.book.machines[factory.machine].name
@@ -106,7 +107,7 @@ def news(look: Look, seat: int) -> str:
     if entry.round == state.round:
         return _("Gave it up: {change}").format(change=earned(entry))
     last = state.phase == "pick" and entry.round == state.round - 1
-    return _("Last round: {change}").format(change=earned(entry)) if last else ""
+    return _("Money last round: {change}").format(change=earned(entry)) if last else ""
 
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int, also: str = "") -> None:
