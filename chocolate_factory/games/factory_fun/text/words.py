@@ -83,6 +83,9 @@ class FunWords(CardWords[Book]):
             params["machine_name"] = self.book.machines[params["machine"]].name
             hand = [self.book.machines[id_].name for id_ in params["hand"]]
             params["machines"] = enumeration(hand)
+        if "forfeit" in params:
+            params["least"] = self.book.numbers.least
+            params["reduced"] = params["forfeit"] < self.book.numbers.forfeit
         title, detail = _BANNER[decision.code](params)
         return title.format(**params), detail.format(**params)
 
@@ -267,6 +270,9 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
         return title, _("You may still take one, or none")
     if not p["forfeit"]:
         return title, _("Or take none. Giving one up is free")
+    if p["reduced"]:
+        words = _("Or take none. Giving one up would cost you {forfeit}: your last {least} is safe")
+        return title, words
     return title, _("Or take none. Giving one up would cost you {forfeit}")
 
 
