@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Entry
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
@@ -49,24 +50,37 @@ def parts(book: Book, way: Addition) -> str:
 def account(book: Book, before: Floor, way: Addition) -> tuple[Entry, ...]:
     """From where the gain of a build comes: the machine, what is laid and moved, the chips."""
     card, found = book.machines[way.machine], dict[str, int]()
-    for item in price.bill(book.numbers, before, way.now).items:
-        words = _laid(book, floors.kind_of(item.piece))
+    items = price.bill(book.numbers, before, way.now).items
+    kinds = [floors.kind_of(item.piece) for item in items]
+    many = Counter(map(_group, kinds))
+    for kind, item in zip(kinds, items, strict=True):
+        words = _laid(book, kind, many[_group(kind)])
         found[words] = found.get(words, 0) - item.cost
     found = {_("{machine} earns").format(machine=card.name): way.value, **found}
     found[_("Chips, paid at the end")] = way.chips
     return tuple(Entry(words, points) for words, points in found.items() if points)
 
 
-def _laid(book: Book, kind: Kind) -> str:
-    """What is paid for."""
+def _group(kind: Kind) -> str:
+    """What is counted together of what is laid or moved."""
     if floors.is_machine(kind):
+        return "machines"
+    if floors.is_container(kind):
+        return "containers"
+    return "pipes" if floors.is_connector(kind) or floors.is_diagonal(kind) else "reservoirs"
+
+
+def _laid(book: Book, kind: Kind, count: int) -> str:
+    """What is paid for, of which there are so many."""
+    group = _group(kind)
+    if group == "machines":
         machine = book.by_number[floors.number_of(kind)].name
         return _("{machine} moved").format(machine=machine)
-    if floors.is_container(kind):
-        return _("Containers laid")
-    if floors.is_connector(kind) or floors.is_diagonal(kind):
-        return _("Pipes laid")
-    return _("Reservoirs laid")
+    if group == "containers":
+        return ngettext("Container laid", "Containers laid", count)
+    if group == "pipes":
+        return ngettext("Pipe laid", "Pipes laid", count)
+    return ngettext("Reservoir laid", "Reservoirs laid", count)
 
 
 def of_other_colours(way: Addition, builds: Sequence[Worth]) -> int | None:

@@ -450,8 +450,11 @@ def test_what_a_build_brings_is_told_with_its_account_behind_it() -> None:
     assert [(one.words, one.points) for one in told] == [
         (f"{name(STARTER)} earns", 9),
         ("Containers laid", -2),
-        ("Reservoirs laid", -1),
+        ("Reservoir laid", -1),
     ]
+    before, now = floors.read(("m07 3 2 0",)), floors.read(("m07 3 3 0", "out.W 5 3"))
+    told = sums.account(GAME.book, before, replace(way(3), now=now))
+    assert {one.words for one in told[1:]} == {"Flexfixer moved", "Reservoir laid"}
 
 
 def test_why_a_container_has_its_colour_is_told() -> None:
