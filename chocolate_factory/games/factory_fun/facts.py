@@ -177,6 +177,12 @@ class Facts(msgspec.Struct, frozen=True):
     """By seat: likewise what chips were worth, perhaps of later rounds, too. A state does not tell
     that: it is filled in from a record (`sheet.chips_history`)."""
 
+    def chips_won(self, seat: int) -> int:
+        """By how much a seat's chips changed in worth in the round before this one, 0 if unknown
+        (FF-6.1)."""
+        worth, now = self.chips_history[seat] if self.chips_history else (), self.round - 1
+        return worth[now] - worth[now - 1] if 0 < now < len(worth) else 0
+
 
 def of(book: Book, state: State) -> Facts:
     """All facts of a state; nothing in this game is hidden from a seat but what is to come."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from time import sleep
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
@@ -72,7 +74,11 @@ def test_each_is_told_what_the_round_brought() -> None:
     assert told == f"Round 1: {match.names[0]} −{lost}"
     assert told in said(shell)
     look = view_of(shell).look()
-    assert players_view.news(look, 0) == f"Money last round: −{lost}", "no chips in it"
+    assert players_view.news(look, 0) == f"Last round: −{lost}"
+    won = ((0, 5), (0, 0))
+    facts = msgspec.structs.replace(look.facts, chips_history=won)
+    with_chips = replace(look, facts=facts)
+    assert players_view.news(with_chips, 0) == f"Last round: +{5 - lost}", "as the sum that is said"
 
 
 def test_payday_tells_the_chips_of_the_round_and_not_of_all() -> None:

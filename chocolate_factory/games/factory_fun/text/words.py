@@ -242,19 +242,19 @@ class FunWords(CardWords[Book]):
 
 def _paid(name: str, entry: RoundEntry, chips: int) -> str:
     """`Nora +4`, `Nora +22 (+25 in chips, −3 in money)`."""
-    change = entry.value - entry.price - (entry.forfeit or 0)
     words = _("{player} {change}")
     if chips:
         words = _("{player} {all} (+{chips} in chips, {change} in money)")
     if chips < 0:
         words = _("{player} {all} (−{chips} in chips, {change} in money)")
-    both = names.signed(change + chips)
+    both = earned(entry, chips)
     return words.format(player=name, all=both, change=earned(entry), chips=abs(chips))
 
 
-def earned(entry: RoundEntry) -> str:
-    """By how much a round with a machine changed a player's money: `+4`, `−5`, `0`."""
-    return names.signed(entry.value - entry.price - (entry.forfeit or 0))
+def earned(entry: RoundEntry, chips: int = 0) -> str:
+    """By how much a round with a machine changed a player's money: `+4`, `−5`, `0`; with by how
+    much it changed what `chips` are worth."""
+    return names.signed(entry.value - entry.price - (entry.forfeit or 0) + chips)
 
 
 def _pick(p: dict[str, Any]) -> tuple[str, str]:

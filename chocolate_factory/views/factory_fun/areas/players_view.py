@@ -95,7 +95,7 @@ def _larger(frame: Frame, rect: Rect) -> None:
 
 def news(look: Look, seat: int) -> str:
     """The machine that a player took in this round; till then what the last round brought in
-    money."""
+    money and chips."""
     factory, state = look.state.players[seat], look.state
     if factory.machine is not None:
         return look.book.machines[factory.machine].name
@@ -107,7 +107,8 @@ def news(look: Look, seat: int) -> str:
     if entry.round == state.round:
         return _("Gave it up: {change}").format(change=earned(entry))
     last = state.phase == "pick" and entry.round == state.round - 1
-    return _("Money last round: {change}").format(change=earned(entry)) if last else ""
+    change = earned(entry, look.facts.chips_won(seat))
+    return _("Last round: {change}").format(change=change) if last else ""
 
 
 def name_of(frame: Frame, rect: Rect, look: Look, seat: int, also: str = "") -> None:
