@@ -92,8 +92,8 @@ def _play(now: Moment) -> Iterator[Lesson]:
     if FROM in ways:
         words = _(
             "Each turn you play one card. Point at one, and the ring shows where it leads. Green: "
-            "a worker comes there, and you bring goods in. Orange: a worker leaves, and you send "
-            "goods off. The tag says how many."
+            "a worker comes there, and you bring goods in. Orange: a worker leaves, and you load "
+            "goods onto a truck. The tag says how many."
         )
     if short := [way for way in _hand_ways(now) if way.lacks and way.able]:
         words += " " + _("{n} of {most}: only {n} of these {most} can go.").format(
@@ -144,9 +144,9 @@ def _way(now: Moment) -> Iterator[Lesson]:
     title = _("To or from the ring?") if both else _("To the ring")
     words = _("Green, to the ring: a worker comes to the first free space, and you bring goods in.")
     if both:
-        words += " " + _("Orange, from the ring: the first worker leaves, and you send goods off.")
+        words += " " + _("Orange, from the ring: the first worker leaves, and you load a truck.")
     if both and now.state.half == 1:
-        words += " " + _("They go onto one truck a turn, and raw cacao stays here.")
+        words += " " + _("It is one truck a turn, and raw cacao stays here.")
     words += " " + _how(now, _("Click the space, or its button."), _("Go there and press Enter."))
     yield Lesson("pl_way", title, words, (spaces,), (Transport,), RING)
 
@@ -261,9 +261,9 @@ def _unload(now: Moment) -> Iterator[Lesson]:
     cargo = now.begin("cargo")
     if not cargo or not now.fresh:
         return
-    words = _("Bring goods back from one truck: the machines work on what is in your warehouse.")
-    how = _("A click on a good brings it in.")
-    words += " " + _how(now, how, _("Enter on a good brings it in."))
+    words = _("Unload goods from one truck: the machines work on what is in your warehouse.")
+    how = _("A click on a good unloads it.")
+    words += " " + _how(now, how, _("Enter on a good unloads it."))
     words += " " + _("Your points go down meanwhile: only what lies on your trucks counts.")
     yield Lesson("pl_unload", _("Unload a truck"), words, (cargo,), (Unload,), ("warehouse",))
 

@@ -44,7 +44,7 @@ def short(state: State) -> str:
 
 def _steps(state: State) -> tuple[Shown, ...]:
     """What is done in a turn; at the Candy Factory alone goods come from the trucks."""
-    goods = _("One for each space you counted. In: all sugar or all cacao. Off: all to one truck.")
+    goods = _("One for each space you counted. In: all sugar or all cacao. Load: all on one truck.")
     use = _("Coming: goods first, then the space once. Leaving: the space first, then goods.")
     if state.game == CANDY:
         goods = _(
@@ -66,7 +66,7 @@ def _steps(state: State) -> tuple[Shown, ...]:
             _("Count clockwise from that space: a worker comes, or one goes home."),
             _("To or from the ring"),
         ),
-        Shown("good_sugar", goods, _("Goods in, or off")),
+        Shown("good_sugar", goods, _("Bring in, or load")),
         Shown("ability_machine", use, _("Use the space")),
     )
 
@@ -101,8 +101,7 @@ def _told(book: Book, way: str) -> str:
     )
     if way == "from":
         words = _(
-            "A {n} looks for a worker: {spaces}. That one goes home, and you send off up to "
-            "{goods}."
+            "A {n} looks for a worker: {spaces}. That one goes home, and you load up to {goods}."
         )
     counted = names.spaces(found.looked)
     return words.format(n=number, spaces=counted, goods=names.goods(found.capacity))

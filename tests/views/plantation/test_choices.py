@@ -45,9 +45,9 @@ def test_keys_choose_between_the_two_ways_and_stand_on_the_buttons(key: str, way
 @pytest.mark.parametrize(
     ("card", "way", "told"),
     [
-        ("worker_7", "from", "From space 8: break room, then 1 off (of\u00a02)"),
+        ("worker_7", "from", "From space 8: break room, then load 1 (of\u00a02)"),
         ("worker_2", "to", "To space 2: 1 in, then break room"),
-        ("worker_8", "from", "From space 8: break room, then 1 off"),
+        ("worker_8", "from", "From space 8: break room, then load 1"),
     ],
 )
 def test_a_button_tells_goods_and_space_in_their_order(card: str, way: str, told: str) -> None:
@@ -60,6 +60,15 @@ def test_a_button_tells_goods_and_space_in_their_order(card: str, way: str, told
     assert look.card is not None
     one = next(each for each in look.card.ways[look.card.number] if each.way == way)
     assert actions_view._carried(look, one) == told
+
+
+def test_in_the_second_half_a_button_says_that_goods_are_unloaded() -> None:
+    state = at(2, ring=(8,), hand="worker_2", trucks={"a": "sugar sugar"})
+    shell, match, pilot = table_at(state)
+    match.do(Play(0, "worker_2", False))
+    table_of(shell).jump()
+    pilot.settle()
+    assert "To space 2: unload 1" in words(shell)
 
 
 def test_a_mix_that_gives_up_goods_asks_once_more() -> None:

@@ -202,3 +202,11 @@ def game(name: str) -> str:
 def phase(name: str) -> str:
     """A step of the game within a sentence."""
     return _PHASES[name]()
+
+
+def may_move(way: str, half: int) -> str:
+    """What may be done with goods in a direction: they come from the piles, in the second half
+    from a truck, or they go onto one. For `{goods}`."""
+    if way == "from":
+        return _("You may load {goods}")
+    return _("You may unload {goods}") if half == 2 else _("You may bring in {goods}")

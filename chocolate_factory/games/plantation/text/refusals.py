@@ -38,7 +38,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "{lands}."
     ),
     "way_first": lambda: _("First send a worker to the ring, or take one off."),
-    "goes_to": lambda: _("Your worker came to the ring, so this turn you bring goods in."),
+    "goes_to": lambda: _(
+        "Your worker came to the ring, so this turn goods come into your warehouse."
+    ),
     "goes_from": lambda: _("Your worker left the ring, so this turn you load goods."),
     "capacity_used": lambda: _("You cannot move more goods this turn."),
     "ability_ended": lambda: _("You have used the space; after that you move no more goods."),

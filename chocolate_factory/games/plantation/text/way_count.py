@@ -42,9 +42,9 @@ def _few(way: WayFacts) -> str:
     if way.lacks == "room":
         text = _("There is room for only {n}.") if way.moves else _("There is no room for goods.")
     elif way.way == "to":
-        text = _("You have only {n} to bring in.")
+        text = _("You have only {n} to unload.")
         if not way.moves:
-            text = _("You have nothing to bring in.")
+            text = _("You have nothing to unload.")
     elif way.stays:
         text = _("You have only {n} that can go: raw cacao stays here.")
         if not way.moves:

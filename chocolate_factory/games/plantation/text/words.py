@@ -354,7 +354,9 @@ def _number(book: Book, p: dict[str, Any]) -> tuple[str, str]:
 
 def _way(book: Book, p: dict[str, Any]) -> tuple[str, str]:
     detail = _("{card}: to the ring, or from it?")
-    title = _("{player}, bring goods in or send goods off?")
+    title = _("{player}, bring goods in or load a truck?")
+    if p["half"] == 2:
+        title = _("{player}, unload a truck or load one?")
     if p["ways"] == ["to"]:
         title = _("{player}, send a worker in")
         detail = _("The ring is empty: a worker can only come.")
@@ -386,7 +388,7 @@ def _goods(book: Book, p: dict[str, Any]) -> tuple[str, str]:
             title = _("{player}, use your space or load a truck")
     elif p["half"] == 1:
         title = _("{player}, bring goods in")
-    detail = _may(p["left"], p["ability"], p["way"])
+    detail = _may(p)
     if p["making"]:
         text, recipe = _("{detail}, and make more {candy}"), book.recipes[p["making"]]
         return title, text.format(detail=detail, candy=recipe.name)
@@ -407,15 +409,18 @@ def _machine_too(book: Book, p: dict[str, Any], detail: str) -> str:
     return text.format(detail=detail, card=names.card(book, p["card"]))
 
 
-def _may(left: int, ability: str, way: str) -> str:
+def _may(p: dict[str, Any]) -> str:
     """What may still be done in a turn."""
+    left, ability = p["left"], p["ability"]
     text = _("You may use the {ability}")
-    if left and ability:
-        text = _("Move {goods}, then use the {ability} if you like")
-        if way == "from":
-            text = _("Use the {ability} if you like, then move {goods}")
+    if left and ability and p["way"] == "from":
+        text = _("Use the {ability} if you like, then load {goods}")
+    elif left and ability:
+        text = _("Bring in {goods}, then use the {ability} if you like")
+        if p["half"] == 2:
+            text = _("Unload {goods}, then use the {ability} if you like")
     elif left:
-        text = _("You may move {goods}")
+        text = names.may_move(p["way"], p["half"])
     told = names.ability(ability) if ability else ""
     return text.format(goods=names.up_to(left), ability=told)
 

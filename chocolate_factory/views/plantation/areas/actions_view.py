@@ -286,7 +286,7 @@ def _carried(look: Look, way: WayFacts) -> str:
     how much may, and the space where it is of use."""
     to, told = way.way == TO, []
     if way.able:
-        told.append(_amount(way))
+        told.append(_amount(way, look.state.half))
     if way.usable:
         told.insert(len(told) if to else 0, look.words.use(way.ability, look.state.half))
     text = _("To space {space}: {what}") if to else _("From space {space}: {what}")
@@ -294,15 +294,14 @@ def _carried(look: Look, way: WayFacts) -> str:
     return text.format(space=way.space, what=what or "".join(told) or _("nothing to do"))
 
 
-def _amount(way: WayFacts) -> str:
-    """`up to 3 in`, `1 off (of 2)`: the bracket is not torn."""
-    to = way.way == TO
-    if way.lacks:
-        text = _("{n} in (of\u00a0{most})") if to else _("{n} off (of\u00a0{most})")
-    elif way.able > 1:
-        text = _("up to {n} in") if to else _("up to {n} off")
-    else:
-        text = _("{n} in") if to else _("{n} off")
+def _amount(way: WayFacts, half: int) -> str:
+    """`up to 3 in`, `load 1 (of 2)`: the bracket is not torn."""
+    forms = _("{n} in"), _("up to {n} in"), _("{n} in (of\u00a0{most})")
+    if way.way != TO:
+        forms = _("load {n}"), _("load up to {n}"), _("load {n} (of\u00a0{most})")
+    elif half == 2:
+        forms = _("unload {n}"), _("unload up to {n}"), _("unload {n} (of\u00a0{most})")
+    text = forms[2 if way.lacks else way.able > 1]
     return text.format(n=way.able, most=way.capacity)
 
 

@@ -7,7 +7,7 @@ from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.state.state import Job
 from chocolate_factory.games.plantation.text import names
-from chocolate_factory.views.plantation.look import TO, Look, open_numbers
+from chocolate_factory.views.plantation.look import Look, open_numbers
 
 
 def told(look: Look) -> str:
@@ -41,7 +41,7 @@ def _moving(look: Look, job: Job) -> str:
         return _putting(look)
     if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
-    words = _("You may bring in {goods}") if job.way == TO else _("You may send off {goods}")
+    words = names.may_move(job.way or "", look.state.half)
     moving = names.up_to(left)
     if look.facts.one_kind:
         moving = _("{goods} of one kind").format(goods=moving)
@@ -49,12 +49,14 @@ def _moving(look: Look, job: Job) -> str:
         words = ngettext("{n} more to move", "{n} more to move", left)
     if look.facts.usable and look.facts.ends:
         words = _("Bring in {goods}, then use the {ability}")
+        if look.state.half == 2:
+            words = _("Unload {goods}, then use the {ability}")
         if job.moved:
             words = _("{n} more, then use the {ability}")
             if left > 1:
                 words = _("Up to {n} more, then use the {ability}")
     elif look.facts.usable and look.facts.first:
-        words = _("Use the {ability}, then send off {goods}")
+        words = _("Use the {ability}, then load {goods}")
     ability = _named(look.facts.usable)
     return words.format(n=left, goods=moving, ability=ability)
 

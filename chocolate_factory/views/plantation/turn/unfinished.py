@@ -37,9 +37,9 @@ def reminder(
         return ""
     if last_chance.comes(state, own):
         return _lost(book, state, facts, last_chance.chances(book, state, own, actions))
-    what = (
-        _moves(job.way, facts.moves) if _any_moves(actions) else _use(book, state, facts, actions)
-    )
+    what = _use(book, state, facts, actions)
+    if _any_moves(actions):
+        what = _moves(job.way, state.half, facts.moves)
     if not what:
         return ""
     text = _("{what}.")
@@ -77,9 +77,11 @@ def _any_moves(actions: Sequence[Action]) -> bool:
     return any(isinstance(action, MovingAct) for action in actions)
 
 
-def _moves(way: str, n: int) -> str:
+def _moves(way: str, half: int, n: int) -> str:
     words = ngettext("You may still load {n} good", "You may still load {n} goods", n)
-    if way == ring.TO:
+    if way == ring.TO and half == 2:
+        words = ngettext("You may still unload {n} good", "You may still unload {n} goods", n)
+    elif way == ring.TO:
         words = ngettext("You may still bring in {n} good", "You may still bring in {n} goods", n)
     return words.format(n=n)
 

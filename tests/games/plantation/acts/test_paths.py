@@ -133,7 +133,7 @@ def test_a_good_that_the_space_does_not_take_is_told_what_it_takes(
     state = do(state, Transport(0, "to", False))
     if half == 1:
         assert why(state, "good:sugar") == (
-            "Your worker came to the ring, so this turn you bring goods in."
+            "Your worker came to the ring, so this turn goods come into your warehouse."
         )
         state = do(state, Gather(0, "sugar", False))
     assert why(state, "good:sugar") == told
@@ -155,7 +155,7 @@ def test_a_wrong_click_is_told_what_would_be_right() -> None:
         "You take sugar this turn: sugar or cacao, not both."
     )
     assert why(state, "good:sugar", "truck:a") == (
-        "Your worker came to the ring, so this turn you bring goods in."
+        "Your worker came to the ring, so this turn goods come into your warehouse."
     )
     assert why(state, "good:sugar", "ring") == (
         "From your warehouse, sugar and chocolate go into a truck, and cacao to the outlet."

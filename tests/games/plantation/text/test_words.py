@@ -156,18 +156,18 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     assert banner(state) == ("Ada, play a card", "A worker, or a specialist with the die")
     state = do(state, Play(0, "worker_2", False))
     assert banner(state) == (
-        "Ada, bring goods in or send goods off?",
+        "Ada, bring goods in or load a truck?",
         "Worker 2: to the ring, or from it?",
     )
     to = do(state, Transport(0, "to", False))
     assert banner(to) == (
         "Ada, bring goods in",
-        "Move up to 2 goods, then use the chocolate mixer if you like",
+        "Bring in up to 2 goods, then use the chocolate mixer if you like",
     )
     from_ = do(state, Transport(0, "from", False))
     assert banner(from_) == (
         "Ada, use your space or load a truck",
-        "Use the break room if you like, then move 1 good",
+        "Use the break room if you like, then load 1 good",
     )
     moved = do(to, *[Gather(0, "sugar", False)] * 2)
     assert banner(moved) == (
@@ -177,8 +177,24 @@ def test_the_banner_says_whose_turn_it_is_and_what_is_asked() -> None:
     picking = do(from_, Recruit(0))
     assert banner(picking) == ("Ada, recruit one of these", "The others go under the deck")
     picked = do(picking, Pick(0, picking.specialists[0]))
-    assert banner(picked)[1] == "You may move 1 good"
+    assert banner(picked)[1] == "You may load 1 good"
     assert banner(begun(game="candy"))[1] == "Still to load: 7 × Sugar, 4 × Chocolate"
+
+
+def test_the_banner_has_a_verb_for_each_act_with_goods() -> None:
+    """Goods are brought in from the piles, unloaded from a truck, loaded onto one."""
+    state = at(2, hand="worker_2 worker_3", ring=[2], trucks={"a": "sugar sugar sugar"})
+    state = do(state, Play(0, "worker_2", False))
+    assert banner(state)[0] == "Ada, unload a truck or load one?"
+    to = do(state, Transport(0, "to", False))
+    assert banner(to)[0] == "Ada, unload your goods"
+    assert banner(to)[1].startswith("Unload up to 2 goods, then use the ")
+    told = [names.may_move(way, half) for way, half in (("to", 1), ("to", 2), ("from", 2))]
+    assert told == [
+        "You may bring in {goods}",
+        "You may unload {goods}",
+        "You may load {goods}",
+    ]
 
 
 def test_with_one_direction_the_banner_asks_for_no_choice() -> None:
