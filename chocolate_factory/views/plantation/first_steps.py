@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import shift_change
 from chocolate_factory.games.plantation.acts import abilities, candy
@@ -20,9 +20,10 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.facts import Facts, WayFacts, icons_count, run
 from chocolate_factory.games.plantation.rules import numbers
-from chocolate_factory.games.plantation.rules.begin import BOTH, PLANTATION
+from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state.ring import FROM
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
 
@@ -203,11 +204,7 @@ def _load(now: Moment) -> Iterator[Lesson]:
             _("Drag goods onto your trucks, or click a good, then a truck."),
             _("Enter on a good, then on a truck, loads it."),
         )
-    counts = _("Only trucks of your colour count at the end.")
-    if icons_count(now.state):
-        counts = _("Every truck comes along; at the very end only your colour counts.")
-    if now.state.game == PLANTATION:
-        counts = _("What lies on any of your trucks counts at the end.")
+    counts = card_text.what_counts(now.state.game)
     rest = _("F1 tells the rest.")
     if icons_count(now.state):
         rest = _("Each worker icon you cover costs a specialist.")
@@ -251,9 +248,9 @@ def _icons(now: Moment) -> Iterator[Lesson]:
     if not places:
         return
     words = _(
-        "The next good here covers a worker icon. Each icon that is still free when the Plantation "
-        "closes lets you keep one of the specialists you have played."
-    )
+        "The next good on {trucks} covers a worker icon. Each icon that is still free when the "
+        "Plantation closes lets you keep one of the specialists you have played."
+    ).format(trucks=enumeration([names.truck(name(place)) for place in places]))
     yield Lesson("pl_icons", _("Worker icons"), words, (places,), (Load,), places)
 
 

@@ -10,7 +10,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, PLANTATION
 from chocolate_factory.games.plantation.state.state import State
-from chocolate_factory.games.plantation.text import names
+from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -109,16 +109,15 @@ def _told(book: Book, way: str) -> str:
 
 def _aim(state: State) -> Shown:
     words = _(
-        "Only what lies on the trucks of your colour counts, and your coins. In the Candy half "
-        "nobody gets new sugar or cacao: what your trucks bring is all."
+        "Coins count, too. In the Candy half nobody gets new sugar or cacao: what your trucks "
+        "bring is all."
     )
+    words = f"{card_text.what_counts(state.game)} {words}"
     if state.game == PLANTATION:
         words = _("What lies on your trucks counts, and your coins.")
     elif state.game == CANDY:
-        words = _(
-            "Only what lies on the trucks of your colour counts, and your coins. Goods on grey "
-            "trucks do not count: take them off and make candy with them."
-        )
+        words = _("Coins count, too. Unload the goods on grey trucks and make candy of them.")
+        words = f"{card_text.what_counts(state.game)} {words}"
     return Shown("lorry", words, _("Most points win"), theme.MARKERS["red"].colour)
 
 

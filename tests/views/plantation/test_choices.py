@@ -17,6 +17,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import actions_view, button_row, works_view
 from chocolate_factory.views.plantation.look import further
+from chocolate_factory.views.plantation.turn import prompt
 from tests.helpers.hints import advised
 from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
@@ -69,6 +70,19 @@ def test_in_the_second_half_a_button_says_that_goods_are_unloaded() -> None:
     table_of(shell).jump()
     pilot.settle()
     assert "To space 2: unload 1" in words(shell)
+
+
+def test_what_is_still_to_come_in_is_told_as_a_sentence() -> None:
+    state = at(1, ring=(5, 6), hand="worker_5 worker_3", warehouse="sugar cacao")
+    shell, match, pilot = table_at(state)
+    for act in (Play(0, "worker_5", False), Transport(0, "to", False)):
+        match.do(act)
+    for more in ("up to 2 more", "1 more"):
+        match.do(Gather(0, "sugar", False))
+        table_of(shell).jump()
+        pilot.settle()
+        told = prompt.told(view_of(shell).look())
+        assert told == f"Bring in {more}, then use the chocolate mixer"
 
 
 def test_a_mix_that_gives_up_goods_asks_once_more() -> None:

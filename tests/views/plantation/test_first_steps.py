@@ -222,7 +222,11 @@ def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
     play_until(shell, match, pilot, loads)
     assert match.state.half == 1
     words = {one.key: one.words for one in view_of(shell).lessons()}["pl_load"]
-    assert "Every truck comes along; at the very end only your colour counts." in words
+    counts = "At the end only trucks of your colour count; all bring goods for candy."
+    assert counts in words
+    page = introduction.introduction(GAME, at(1))
+    assert page.aim is not None
+    assert counts in page.aim.words, "in the same words"
 
 
 def test_who_loads_first_is_told_that_icons_are_worth_a_specialist() -> None:
@@ -234,6 +238,17 @@ def test_who_loads_first_is_told_that_icons_are_worth_a_specialist() -> None:
 
     assert told(1).endswith("Each worker icon you cover costs a specialist.")
     assert "icon" not in told(2)
+
+
+def test_the_tip_on_worker_icons_names_the_truck() -> None:
+    state = at(
+        1, ring=[2], hand="worker_2 worker_7", warehouse="sugar", trucks={"c": "sugar sugar"}
+    )
+    for act in (Play(0, "worker_2", False), Transport(0, "from", False)):
+        GAME.advance(state, act)
+    shell = table_at(state)[0]
+    (tip,) = [one for one in view_of(shell).lessons() if one.key == "pl_icons"]
+    assert tip.words.startswith("The next good on truck C covers a worker icon.")
 
 
 def test_that_sugar_and_cacao_come_only_now_is_said_before_the_first_sale() -> None:

@@ -38,14 +38,13 @@ def recipe(card: Recipe) -> str:
     """A recipe: what one use takes and makes, how often, what a candy counts (PL-7.2)."""
     text = _("{goods}: makes {made}, {uses}. {points}.")
     if card.makes > 1:
-        text = _("{goods}: makes {made}, {uses}. {points}, so {all} for the {n}.")
+        text = _("{goods}: makes {made}, {uses}. {points}, {all} in all.")
     return text.format(
         goods=ingredients(card),
         made=made(card),
         uses=ngettext("once a turn", "up to {n} times a turn", card.uses).format(n=card.uses),
         points=points_each(card),
         all=card.points * card.makes,
-        n=card.makes,
     )
 
 
@@ -90,6 +89,13 @@ def truck_now(card: Truck, icons: bool, counts: bool, whole: bool = True) -> str
     return f"{truck(card)} {kept}"
 
 
+def what_counts(game: str) -> str:
+    """Which trucks count at the end, and what the others are for (PL-8.1)."""
+    if game == PLANTATION:
+        return _("What lies on any of your trucks counts at the end.")
+    return _("At the end only trucks of your colour count; all bring goods for candy.")
+
+
 def truck(card: Truck, icons: bool = True) -> str:
     """A truck: its colour, its spaces, its worker icons (PL-1.2)."""
     spaces = ngettext("{n} space", "{n} spaces", card.spaces).format(n=card.spaces)
@@ -97,7 +103,7 @@ def truck(card: Truck, icons: bool = True) -> str:
     if card.colour == "own":
         text = _("Your colour, so what it carries counts at the end: {spaces}")
     else:
-        text = _("Grey, so its goods are for making candy and do not count at the end: {spaces}")
+        text = _("Grey, so it brings goods for candy that do not count at the end: {spaces}")
     sentence = text.format(spaces=spaces)
     shown = icons and card.icons
     return f"{sentence}, {told.format(n=card.icons)}." if shown else f"{sentence}."

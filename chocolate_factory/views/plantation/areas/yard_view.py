@@ -176,7 +176,7 @@ def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
     if not points or look.facts.icons or look.state.phase == "over":
         return
     text = ngettext(
-        "{n} more point once on your trucks", "{n} more points once on your trucks", points
+        "Loaded, they bring {n} more point", "Loaded, they bring {n} more points", points
     )
     if look.looking:
         text = ngettext(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.state.state import Job
@@ -46,19 +46,15 @@ def _moving(look: Look, job: Job) -> str:
     if look.facts.one_kind:
         moving = _("{goods} of one kind").format(goods=moving)
     if job.moved:
-        words = ngettext("{n} more to move", "{n} more to move", left)
+        moving = _("{n} more").format(n=left) if left == 1 else _("up to {n} more").format(n=left)
     if look.facts.usable and look.facts.ends:
         words = _("Bring in {goods}, then use the {ability}")
         if look.state.half == 2:
             words = _("Unload {goods}, then use the {ability}")
-        if job.moved:
-            words = _("{n} more, then use the {ability}")
-            if left > 1:
-                words = _("Up to {n} more, then use the {ability}")
     elif look.facts.usable and look.facts.first:
         words = _("Use the {ability}, then load {goods}")
     ability = _named(look.facts.usable)
-    return words.format(n=left, goods=moving, ability=ability)
+    return words.format(goods=moving, ability=ability)
 
 
 def asks_number(look: Look) -> bool:
