@@ -582,3 +582,13 @@ def test_the_flag_is_explained_where_it_stands() -> None:
         seat = int(spot.place.partition(":")[2])
         told = f"The flag: {match.names[seat]} had the first turn of this half."
         assert (told in spot.tooltip) is (seat == match.state.starter)
+
+
+def test_a_recipe_that_makes_several_says_that_its_points_are_for_each() -> None:
+    recipes = sorted(BOOK.recipes.values(), key=lambda recipe: -recipe.makes)[:3]
+    several, ids = recipes[0], tuple(recipe.id for recipe in recipes)
+    shell, _match, _pilot = table_at(at(1, hand="worker_2", recipes=ids))
+    assert f"{several.points} each" in seen_words(shell)
+    spot = shell.director.frame.find(f"recipe:{several.id}")
+    assert spot is not None
+    assert f"{several.points * several.makes} in all" in spot.tooltip

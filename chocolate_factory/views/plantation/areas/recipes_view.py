@@ -162,7 +162,7 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size:
     was no room to say how often."""
     star, rest = rect.cut_right(theme.TIGHT)[1].cut_left(min(rect.h, rect.w * 0.25), 2)
     frame.icon("kind_special", star)
-    points = str(recipe.points)
+    points = _points(frame, rest.w, look, recipe, left, size)
     frame.text(points, rest, face="bold", colour="green_ink", valign="middle", wrap=False)
     rest = rest.cut_left(frame.measure(points, face="bold")[0], theme.TIGHT)[1]
     if look.state.half == 2:
@@ -179,6 +179,18 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size:
             )
             return True
     return False
+
+
+def _points(frame: Frame, room: float, look: Look, recipe: Recipe, left: int, size: int) -> str:
+    """What a candy counts; where one use makes several, that it is each of them, if that leaves
+    room for the rest of the foot."""
+    each = _("{n} each").format(n=recipe.points)
+    used = frame.measure(each, face="bold")[0] + theme.TIGHT
+    used += min(frame.measure(form, size=size)[0] for form in _often(recipe)[:2])
+    if look.state.half == 2:
+        words = _("{n} left").format(n=left)
+        used += frame.measure(words, size=theme.TEXT)[0] + theme.TIGHT + 2
+    return each if recipe.makes > 1 and used <= room else str(recipe.points)
 
 
 def _left(frame: Frame, rect: Rect, recipe: Recipe, left: int) -> Rect:
