@@ -136,6 +136,8 @@ def _trucks(book: Book, found: Difference) -> str:
 
 
 def _warehouse(book: Book, found: Difference) -> str:
+    if found.room and found.ample and found.points > 0:
+        return ""  # room is no reason where there is enough
     if found.room:
         if found.points > 0:
             return _("It leaves more room in the warehouse.")

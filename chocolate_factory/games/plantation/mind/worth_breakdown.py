@@ -31,6 +31,8 @@ from chocolate_factory.games.plantation.text import names
 
 LEAST = 0.1
 """Points of which a part is worth a word."""
+NEARLY = 1
+"""Spaces that are free in a warehouse that is nearly full."""
 TRUCKS, WAREHOUSE, COINS, COMING = "trucks", "warehouse", "coins", "coming"
 GOES_ON, RECRUITS, SWAPS, STAYS, FEWER = "goes on", "recruits", "swaps", "stays", "fewer"
 """What the turns to come have from a turn."""
@@ -49,6 +51,8 @@ class Difference(NamedTuple):
     """What the other one alone has."""
     room: bool = False
     """Whether fewer goods are worth more."""
+    ample: bool = False
+    """Whether the fuller of both warehouses has room enough."""
     raw_cacao: bool = False
     """Whether cacao that cannot be loaded speaks against the one that has more of it."""
     kinds: tuple[str, ...] = ()
@@ -217,7 +221,7 @@ def _on_own(book: Book, left: Left) -> int:
     return sum(len(tuple(holding.goods(hold))) for truck, hold in loaded if truck.colour == "own")
 
 
-def in_warehouse(_book: Book, ours: Left, theirs: Left, gain: float) -> Difference | None:
+def in_warehouse(book: Book, ours: Left, theirs: Left, gain: float) -> Difference | None:
     """The goods in the warehouse, while they can wait there for another turn."""
     if ours.stock.hold == theirs.stock.hold or not ours.goes_further:
         return None
@@ -226,7 +230,9 @@ def in_warehouse(_book: Book, ours: Left, theirs: Left, gain: float) -> Differen
         return None
     raw = (here.count("cacao") - there.count("cacao")) * gain < 0
     found = _goods(WAREHOUSE, here, there, gain)
-    return found._replace(raw_cacao=raw and ours.state.half == 1)
+    fuller = max(len(ours.stock.hold), len(theirs.stock.hold))
+    ample = fuller < book.board.warehouse - NEARLY
+    return found._replace(raw_cacao=raw and ours.state.half == 1, ample=ample)
 
 
 def _in_coins(_book: Book, ours: Left, theirs: Left, gain: float) -> Difference | None:

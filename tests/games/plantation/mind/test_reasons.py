@@ -587,7 +587,8 @@ STORED = [
         "It keeps 2 sugar more for later, though 3 candies less.",
     ),
     ("sugar", "chocolate", -1.0, "It keeps 1 chocolate less for later, though 1 sugar more."),
-    ("sugar", "sugar sugar", 1.0, "It leaves more room in the warehouse."),
+    ("sugar " * 5, "sugar " * 6, 1.0, "It leaves more room in the warehouse."),
+    ("", "sugar sugar", 1.0, ""),
     ("sugar", "sugar sugar", -1.0, "It keeps 1 sugar less for later."),
     ("fudge*", "pretzels sugar", -3.0, "It keeps 1 sugar less for later."),
     (
