@@ -76,6 +76,15 @@ def test_the_focus_begins_at_the_goods_that_come_in_before_the_mixer_is_used() -
     assert next_focus.place(match.state, facts, picker, shown, ()) == "pile:cacao"
 
 
+def test_where_goods_leave_the_focus_begins_at_one_that_can_go() -> None:
+    """Not at raw cacao, which stays (PL-4.3)."""
+    state = at(1, ring=(5,), hand="worker_5 worker_6", warehouse="cacao cacao chocolate")
+    shell, match, _pilot = table_at(gone(state, "worker_5", "from"))
+    facts, picker = match.game.facts(match.state, match.own), table_of(shell).pointing.picker
+    shown = ("good:cacao", "good:chocolate")
+    assert next_focus.place(match.state, facts, picker, shown, ()) == "good:chocolate"
+
+
 def test_goods_of_the_truck_that_is_unloaded_have_buttons_too() -> None:
     trucks = {"a": "sugar chocolate chocolate"}
     state = gone(at(2, hand="worker_1 worker_6", trucks=trucks), "worker_1", "to")

@@ -592,3 +592,11 @@ def test_a_recipe_that_makes_several_says_that_its_points_are_for_each() -> None
     spot = shell.director.frame.find(f"recipe:{several.id}")
     assert spot is not None
     assert f"{several.points * several.makes} in all" in spot.tooltip
+
+
+def test_between_the_cards_no_tooltip_repeats_the_heading() -> None:
+    shell, _match, _pilot = table_at(at(1, hand="worker_2 worker_5"))
+    spot = shell.director.frame.find("hand")
+    assert spot is not None
+    assert "Your hand" in seen_words(shell)
+    assert not spot.tooltip

@@ -35,7 +35,9 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     frame.fill(rect, "tray")
     inner = rect.inset(GAP, GAP * 0.8)
     with frame.group("hand"):
-        frame.spot("hand", rect, drop=True, focus=False, role="target", tooltip=title(look))
+        # its heading stands over it, where there is room for one
+        about = title(look) if areas.compact else ""
+        frame.spot("hand", rect, drop=True, focus=False, role="target", tooltip=about)
         _hand(frame, inner, look, areas.compact)
 
 
