@@ -34,8 +34,8 @@ class ShopFacts(msgspec.Struct, frozen=True):
     ready: tuple[tuple[str, ...], ...]
     """For each cup the own orders that it can be put on, the most urgent first."""
     could: tuple[tuple[str, ...], ...]
-    """For each cup the own orders that it could still become, without those for which only another
-    cup is ready."""
+    """For each cup the own orders that it could still become, without those that another cup should
+    serve."""
     missing: tuple[dict[str, tuple[str, ...]], ...]
     """For each cup what it lacks for each order that it could still become."""
     hopeless: tuple[bool, ...]
@@ -47,7 +47,7 @@ class ShopFacts(msgspec.Struct, frozen=True):
     after the next one while it is another's turn, as long as nobody else closes the shop."""
     promised: tuple[str, ...]
     """For each cup the order it should serve, the most urgent first and of cups alike each another
-    one; "" for none."""
+    one; "" for none, also where cups alike serve all there are."""
     ahead: int
     """Points more than the best of the others, below zero if fewer."""
 
@@ -127,7 +127,11 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
     ready = tuple(tuple(one for one in urgent if book.needs[one] == cup) for cup in shop.cups)
     promised = _promised(ready)
     could = tuple(
-        tuple(one for one in becoming(book, shop, cup) if one in ready[n] or one not in promised)
+        tuple(
+            one
+            for one in becoming(book, shop, cup)
+            if one not in promised or (promised[n] and one in ready[n])
+        )
         for n, cup in enumerate(shop.cups)
     )
     return ShopFacts(
@@ -152,10 +156,10 @@ def _shop(book: Book, state: State, seat: int) -> ShopFacts:
 
 
 def _promised(ready: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """By cup the order it should serve: of two alike, one cup serves one."""
+    """By cup the order it should serve: one cup serves one, and none is served twice."""
     promised: list[str] = []
     for orders in ready:
-        promised.append(next((one for one in orders if one not in promised), (*orders, "")[0]))
+        promised.append(next((one for one in orders if one not in promised), ""))
     return tuple(promised)
 
 
@@ -211,7 +215,7 @@ def _harm(book: Book, state: State, players: tuple[ShopFacts, ...], pours: ByCup
     shop, facts = state.players[state.seat], players[state.seat]
     unspared = [pour.unspared(book, shop, cup) for cup in range(CUPS)]
     wanted = [
-        unspared[cup] if facts.ready[cup] else facts.could[cup] if shop.cups[cup] else ()
+        unspared[cup] if facts.promised[cup] else facts.could[cup] if shop.cups[cup] else ()
         for cup in range(CUPS)
     ]
 

@@ -63,11 +63,22 @@ def test_of_two_orders_alike_a_ready_cup_leaves_one_to_another_cup() -> None:
 
 def test_of_cups_alike_the_most_urgent_order_comes_first_and_each_gets_its_own() -> None:
     state = at("pour", cups=("coffee steam", "", "coffee steam"), tabs=("espresso_1",))
-    assert GAME.facts(state, 0).players[0].promised == ("espresso_1", "", "espresso_1")
+    assert GAME.facts(state, 0).players[0].promised == ("espresso_1", "", "")
     give(state, 0, tabs=("espresso_1", "", "espresso_2"))
     mine = GAME.facts(state, 0).players[0]
     assert mine.ready[0] == ("espresso_2", "espresso_1")
     assert mine.promised == ("espresso_2", "", "espresso_1")
+
+
+def test_of_cups_alike_that_are_ready_the_spare_one_counts_for_another_order() -> None:
+    alike = ("coffee steam", "coffee steam")
+    state = at("pour", cups=alike, tabs=("espresso_1 caffe_latte_1",))
+    mine = GAME.facts(state, 0).players[0]
+    assert mine.promised == ("espresso_1", "", "")
+    assert mine.could[:2] == (("espresso_1", "caffe_latte_1"), ("caffe_latte_1",))
+    assert mine.missing[1] == {"caffe_latte_1": ("milk",)}
+    assert mine.lacks == {"espresso_1": (), "caffe_latte_1": ("milk",)}
+    assert mine.ready == (("espresso_1",), ("espresso_1",), ()), "either may be served"
 
 
 def test_facts_tell_how_many_later_turns_an_order_can_wait() -> None:

@@ -186,6 +186,7 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
     for cups, told in (
         ((0, alone, 0), ("is empty", "lacks milk")),
         ((book.needs[latte], 0, 0), ("is ready: Caffe Latte",)),
+        ((book.needs[latte],) * 2 + (0,), ("is ready: Caffe Latte", "fits Caffe Latte too")),
         ((tea, tea * 6, 0), ("fits none of your orders", "fits no order: empty it", "is empty")),
     ):
         shop.cups = cups

@@ -109,14 +109,17 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     """(what a cup is or can become, said of the cup; colour of the words)."""
     if not look.shop.cups[number]:
         return _("is empty"), "cream_soft"
-    ready, could = look.numbers.ready[number], look.numbers.could[number]
+    could = look.numbers.could[number]
     if _warned(look, number):
         return _harm(look, number), "red_light"
-    if ready:
-        order = look.book.orders[look.numbers.promised[number]].name
+    if promised := look.numbers.promised[number]:
+        order = look.book.orders[promised].name
         return _("is ready: {order}").format(order=order), "glow"
     if look.numbers.hopeless[number]:
         return _("fits no order") if look.looking else _("fits no order: empty it"), "red_light"
+    if not could and (ready := look.numbers.ready[number]):
+        order = look.book.orders[ready[0]].name
+        return _("fits {order} too").format(order=order), "cream"
     if not could:
         none = _("fits no order yet") if look.looking else _("fits none of your orders")
         return none, "enamel_light"
@@ -138,8 +141,8 @@ def _harm(look: Look, number: int) -> str:
     """What would be spoilt: of the cup that is aimed at with the order, if it is one."""
     if look.aimed != f"cup:{number}":
         return _("would spoil it")
-    if look.numbers.ready[number]:
-        order = look.book.orders[look.numbers.promised[number]].name
+    if promised := look.numbers.promised[number]:
+        order = look.book.orders[promised].name
         return _("would spoil {order}").format(order=order)
     n = len(spoils(look, number))
     if n > 1:
@@ -153,8 +156,8 @@ def _spoilt(look: Look, number: int) -> str:
     """The orders for which what is held would spoil a cup; of one that is ready the one that its
     label names."""
     orders = spoils(look, number)
-    if orders and look.numbers.ready[number]:
-        orders = (look.numbers.promised[number],)
+    if orders and (promised := look.numbers.promised[number]):
+        orders = (promised,)
     return alternatives(list(dict.fromkeys(look.book.orders[order].name for order in orders)))
 
 
@@ -167,9 +170,9 @@ def _tooltip(look: Look, number: int) -> str:
     )
     if asked and not (look.by_keys and look.numbers.could[number]):
         text = f"{text} {_how_to_empty(look)}"
-    if look.shop.cups[number] and look.numbers.ready[number]:
+    if promised := look.numbers.promised[number]:
         done = _("{cup} It is ready for {order}.")
-        order = look.book.orders[look.numbers.promised[number]].name
+        order = look.book.orders[promised].name
         text = done.format(cup=text, order=order)
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
         if unmade(look, number):
@@ -205,6 +208,11 @@ def _promised(look: Look, number: int, text: str, asked: bool) -> str:
     """A cup that none of the own orders can use; `asked`: it is said already how it is emptied."""
     if not look.shop.cups[number]:
         return text
+    if ready := look.numbers.ready[number]:
+        order = look.book.orders[ready[0]].name
+        return _("{cup} It fits {order} too, for which another cup is ready.").format(
+            cup=text, order=order
+        )
     why = _("None of your orders can use it; a new one may.")
     if look.numbers.hopeless[number]:
         why = _("No order wants this any more.")

@@ -56,9 +56,9 @@ def player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
 def _stock(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
     """A row for each cup; upgrades and points in the row of the last tab."""
     *cups, foot = rect.rows(TABS, theme.TIGHT)
-    ready = look.facts.players[seat].ready
-    for cup, orders, row in zip(look.state.players[seat].cups, ready, cups, strict=True):
-        cups_view.row(frame, row, cup, bool(orders))
+    promised = look.facts.players[seat].promised
+    for cup, order, row in zip(look.state.players[seat].cups, promised, cups, strict=True):
+        cups_view.row(frame, row, cup, bool(order))
     words = look.words.amount(look.facts.players[seat].projected)
     w = frame.measure(words, size=theme.TEXT_SMALL)[0]
     points, upgrades = foot.cut_right(min(foot.w, w + theme.TIGHT), 2)
