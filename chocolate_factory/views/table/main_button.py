@@ -49,7 +49,8 @@ LATE = 3.0
 """Seconds after bots could be skipped in which a press of the key that can do nothing is taken for
 one that was meant to skip them: nobody is corrected for that."""
 SEEN_AGAIN = 0.25
-"""So long at least it does nothing from when the change is seen: a picture may take its time."""
+"""So long at least it does nothing from when the change is seen: a picture may take its time.
+`BACK_AGAIN`, where it changed by itself."""
 TELLS = 2
 """How often it is told what a click leaves undone that helps: whoever goes on then means it."""
 QUIET: Literal["quiet"] = "quiet"
@@ -226,7 +227,8 @@ class MainButton:
         if not self.warned or (self._advised and not advised):
             self._warned = None
         if self._fresh and now > self._watched_at:  # the picture of it has been drawn since
-            self._fresh, self._from = False, max(self._from, now + SEEN_AGAIN)
+            seen = BACK_AGAIN if self.turned or self._came_back() else SEEN_AGAIN
+            self._fresh, self._from = False, max(self._from, now + seen)
         self._watched_at = now
         meaning = self._meaning()
         if meaning.skips:

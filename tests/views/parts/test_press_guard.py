@@ -11,7 +11,7 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.shell import Shell
-from chocolate_factory.views.table.main_button import LATE, MAIN_AGAIN, SEEN_AGAIN, TURN_AGAIN
+from chocolate_factory.views.table.main_button import BACK_AGAIN, LATE, MAIN_AGAIN, TURN_AGAIN
 from chocolate_factory.views.table.press_guard import SWITCHED
 from tests.helpers.conveyor.table import a_table, come_to
 from tests.helpers.shell import said
@@ -83,7 +83,7 @@ def test_the_button_counts_from_when_its_change_was_seen() -> None:
     clock = shell.director.clock
     clock.forward(2 * TURN_AGAIN)  # type: ignore[attr-defined]
     pilot.step()
-    pilot.wait(SEEN_AGAIN / 2)
+    pilot.wait(BACK_AGAIN - 0.1)
     pilot.key("e")
     assert match.session.length == before
 
