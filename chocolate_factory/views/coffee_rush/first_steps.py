@@ -20,6 +20,7 @@ from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.facts import Facts
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
 
@@ -157,18 +158,14 @@ def _shorter(now: Moment) -> Lesson:
 
 def _upgrade(now: Moment) -> Lesson:
     tiles = tuple(place for place in now.picker.sources if kind(place) == "tile")
-    price, worth = now.book.board.turn_in, now.book.board.upgrade_points
-    words = _(
-        "You can buy an upgrade now, before you move. You pay {price} up "
-        "votes and get {worth} points for it."
-    ).format(price=price, worth=worth)
-    words += " " + (
+    words = _("You can buy an upgrade now, before you move.")
+    words += f" {card_text.price(now.book)} " + (
         _(
             "With two players it seldom pays: orders are scarce, so collecting more rarely wins "
             "the lost point back."
         )
         if len(now.state.players) == 2
-        else _("It lasts for the whole game: buy it early or not at all.")
+        else _("It lasts for the whole game: buy it early, or keep the votes.")
     )
     words += " " + now.how(_("Click it to buy it."), _("U leads to it, Enter buys it."))
     return _lesson("upgrade", _("Your first upgrade"), words, tiles, (), BOARD)

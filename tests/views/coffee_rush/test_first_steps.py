@@ -44,7 +44,8 @@ def test_every_lesson_has_its_moment_and_its_place_in_the_picture(
 LATER = {
     "cr_upgrade": (
         "upgrade",
-        "orders are scarce, so collecting more rarely wins the lost point back",
+        "You pay 3 up votes and get 2 points: at first that is 1 point less. With two players it "
+        "seldom pays: orders are scarce, so collecting more rarely wins the lost point back",
     ),
     "cr_rush": ("move", "one more step, now or in a later turn"),
     "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
