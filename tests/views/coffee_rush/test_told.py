@@ -114,9 +114,11 @@ def test_few_best_starts_are_lit_and_many_alike_are_not(monkeypatch: pytest.Monk
     shell, _match, _pilot = a_table(2, 7, (1440, 900))
     look = view_of(shell).look()
     lit = {n for n in range(16) if board_view._state(look, n) == "glow"}
+    free = {n for n in range(16) if board_view._state(look, n) in ("glow", "selected")}
+    assert free == {n for n in range(16) if look.mark(f"space:{n}") == "source"}
     assert lit == {n for n, orders in look.facts.starts.items() if len(orders) == 2}
     monkeypatch.setattr(board_view, "FEW", 1)
-    assert {board_view._state(look, n) for n in range(16)} == {"normal"}
+    assert {board_view._state(look, n) for n in range(16)} == {"selected"}
 
 
 def test_every_start_has_its_slip_also_while_it_is_pointed_at(

@@ -103,7 +103,7 @@ def _state(look: Look, space: int) -> str:
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
     if look.state.phase == "place" and state == "selected":
-        return "glow" if space in _best(look) else "normal"
+        return "glow" if space in _best(look) else "selected"
     return state
 
 
