@@ -68,6 +68,8 @@ class Look(TableLook):
     turn: their places stay, so that none slides to where another one is about to be chosen."""
     seated: dict[str, int] = field(default_factory=dict)
     """Who waits for each order of that counter."""
+    poured_last: int | None = None
+    """The cup into which was poured last, if that can be taken back."""
     pour_all: PourAll | None = None
     """Pouring by the plain rule; None where there is nothing to pour."""
 
@@ -139,7 +141,8 @@ def lost(look: Look) -> frozenset[str]:
     stays = look.facts.pours[poured][cup]
 
     def near(other: int, order: str) -> bool:
-        return numbers.missing[other].get(order) == numbers.lacks[order]
+        ready = order in numbers.ready[other]  # also if another cup is to serve it
+        return ready or numbers.missing[other].get(order) == numbers.lacks[order]
 
     others = [other for other in range(len(look.shop.cups)) if other != cup]
     return frozenset(

@@ -6,6 +6,7 @@ from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve, walk
 from chocolate_factory.games.coffee_rush.acts.move import Stop
+from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -66,6 +67,14 @@ class Serving:
             return frozenset()
         book, state, seat = self._game.book, match.state, match.state.seat
         return self.keyed() | pour.carried(book, state, seat) | pour.emptiable(book, state, seat)
+
+    def poured_last(self) -> int | None:
+        """The cup into which somebody poured last at this screen, if that can be taken back."""
+        match = self._table.match
+        if not match.session.length or not match.human or not match.can_undo:
+            return None
+        last = match.session.step(match.session.length - 1).action
+        return last.cup if isinstance(last, Pour) and last.seat == match.own else None
 
     def ready(self) -> list[str]:
         """The orders that the cups of the seat that decides can serve, the most urgent first: of

@@ -106,6 +106,7 @@ class CoffeeView(GameView):
             aimed=self._aim(),
             laid=self._places.of(state, self.table.viewpoint.seat),
             seated=self._who_waits(state.players[self.table.viewpoint.seat].tabs),
+            poured_last=self._serving.poured_last(),
             pour_all=self._serving.all_at_once(),
             pours=self._serving.pours(),
             ways=self.walking.ways(),

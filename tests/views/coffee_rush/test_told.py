@@ -8,6 +8,8 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour
+from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw.frame import Frame
@@ -189,7 +191,7 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
         ((0, alone, 0), ("is empty", "lacks milk")),
         ((book.needs[latte], 0, 0), ("is ready: Caffe Latte",)),
         ((book.needs[latte],) * 2 + (0,), ("is ready: Caffe Latte", "fits Caffe Latte too")),
-        ((tea, tea * 6, 0), ("fits none of your orders", "fits no order: empty it", "is empty")),
+        ((0, tea, tea * 6), ("fits none of your orders", "fits no order: empty it", "is empty")),
     ):
         shop.cups = cups
         table_of(shell).jump()
@@ -200,6 +202,31 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
     pilot.settle()
     seen = words(shell).splitlines()
     assert {"fits no order yet", "fits no order"} <= set(seen), "of another's cup nothing is asked"
+
+
+def test_a_cup_just_spoilt_is_marked_and_says_how_it_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = moving()
+    state, shop = match.state, match.state.players[match.own]
+    shop.tabs, shop.cups = (("espresso_1",), (), (), ()), (ingredients.ONE["coffee"], 0, 0)
+    state.phase, state.hand = "pour", ingredients.ONE["ice"]
+    match.do(Pour(match.own, "ice", 0))
+    icons: list[str] = []
+    plain = Frame.icon
+
+    def icon(self: Frame, name: str, rect: Rect, **more: Any) -> None:
+        icons.append(name)
+        plain(self, name, rect, **more)
+
+    monkeypatch.setattr(Frame, "icon", icon)
+    table_of(shell).jump()
+    pilot.settle()
+    assert "fits none of your orders; Z takes it back" in " ".join(words(shell).split())
+    assert "ui_warning" in icons
+    match.do(EndPour(match.own))
+    match.do(EndTurn(match.own))
+    assert view_of(shell).look().poured_last is None
 
 
 def test_once_the_shop_is_closed_down_votes_are_counted_towards_nothing() -> None:

@@ -63,8 +63,8 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     pile, filling = look.shop.cups[number], look.seen.filling
     extra = filling[2:] if filling is not None and filling[:2] == (look.seat, number) else None
     glass(frame, body, pile, extra)
-    words, colour = _promise(look, number)
-    if _warned(look, number):
+    words, colour = _promise(look, number, lines > 1)
+    if colour == "red_light":
         _warn(frame, body)
     frame.text(
         words,
@@ -88,7 +88,7 @@ def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
 
 
 def _warn(frame: Frame, body: Rect) -> None:
-    """The sign over a cup that what is held would spoil."""
+    """The sign over a cup that no order can use, or that what is held would spoil."""
     side = min(theme.SYMBOL * frame.sizes.text_scale, body.h / 3)
     corner = body.cut_top(side)[0].cut_right(side)[0]
     frame.fill(corner, "chip", accent="red")
@@ -105,8 +105,9 @@ def mouth(frame: Frame, rect: Rect) -> Rect:
     return Rect(inside.x + (inside.w - side) / 2, inside.y, side, side)
 
 
-def _promise(look: Look, number: int) -> tuple[str, str]:
-    """(what a cup is or can become, said of the cup; colour of the words)."""
+def _promise(look: Look, number: int, tall: bool) -> tuple[str, str]:
+    """(what a cup is or can become, said of the cup; colour of the words); `tall`: whether there is
+    room for two lines."""
     if not look.shop.cups[number]:
         return _("is empty"), "cream_soft"
     could = look.numbers.could[number]
@@ -115,19 +116,28 @@ def _promise(look: Look, number: int) -> tuple[str, str]:
     if promised := look.numbers.promised[number]:
         order = look.book.orders[promised].name
         return _("is ready: {order}").format(order=order), "glow"
-    if look.numbers.hopeless[number]:
-        return _("fits no order") if look.looking else _("fits no order: empty it"), "red_light"
     if not could and (ready := look.numbers.ready[number]):
         order = look.book.orders[ready[0]].name
         return _("fits {order} too").format(order=order), "cream"
     if not could:
-        none = _("fits no order yet") if look.looking else _("fits none of your orders")
-        return none, "enamel_light"
+        return _unusable(look, number, tall), "red_light"
     lacks = look.numbers.missing[number][could[0]]
     if all(sorted(look.numbers.missing[number][order]) == sorted(lacks) for order in could):
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"
     words = ngettext("fits {n} order", "fits {n} orders", len(could))
     return words.format(n=len(could)), "cream"
+
+
+def _unusable(look: Look, number: int, tall: bool) -> str:
+    """That no order can use a cup, and how that is mended."""
+    hopeless = look.numbers.hopeless[number]
+    if look.looking:  # whoever it belongs to is not spoken to
+        return _("fits no order") if hopeless else _("fits no order yet")
+    if tall and number == look.poured_last:
+        if hopeless:
+            return _("fits no order; Z takes it back")
+        return _("fits none of your orders; Z takes it back")
+    return _("fits no order: empty it") if hopeless else _("fits none of your orders")
 
 
 def _warned(look: Look, number: int) -> bool:
