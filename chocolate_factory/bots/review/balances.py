@@ -106,9 +106,10 @@ class Balance(NamedTuple):
             parts.append(form.format(player=player, points=words.amount(1)))
         told = [start, *parts, last] if parts else [both]
         if lost > MUCH * abs(end):
-            told = [both, _("Better decisions could have made much more.")]
+            told = [both, _("Better decisions could have made up to {lost} more.")]
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
-        return " ".join(each.format(player=player, **amounts) for each in told)
+        could = _told(words, lost)
+        return " ".join(each.format(player=player, lost=could, **amounts) for each in told)
 
 
 def _told(words: Words, points: float) -> str:

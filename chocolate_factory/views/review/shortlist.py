@@ -110,6 +110,8 @@ class Shortlist(review_part.ReviewPart):
                 words = _("Nothing costly so far.")
             if running and not self._review.decided:
                 words = _("Checking the first decisions …")
+            if not running:
+                words = " ".join((words, *self._to_others(only)))
             frame.text(
                 words,
                 rest.cut_top(frame.sizes.grow(theme.BUTTON_MAIN))[0],
@@ -123,6 +125,16 @@ class Shortlist(review_part.ReviewPart):
         for number, (above, turn) in enumerate(zip((None, *turns), turns), 1):
             row, rest = rest.cut_top(self._turn_height(frame, rect.w, above, turn))
             self._turn(frame, row, number, above, turn, only is None)
+
+    def _to_others(self, only: int | None) -> list[str]:
+        """Where nothing of the seat `only` is listed, which key shows the decisions of the player
+        who lost most."""
+        lost = {seat: self._review.share(seat).lost for seat in self._review.seats if seat != only}
+        most = max(lost, key=lambda seat: lost[seat], default=None)
+        if only is None or most is None or lost[most] <= 0:
+            return []
+        words = _("{key} shows {player}'s.")
+        return [words.format(key=most + 1, player=self._match.names[most])]
 
     def _lost_anything(self, only: int | None) -> bool:
         """Whether anything was lost at all, be it too little for a row."""

@@ -162,6 +162,12 @@ def test_where_only_little_was_lost_no_move_is_called_the_best(
     monkeypatch.setattr(top.review, "dearest", lambda *_: [])
     top.resume()
     assert "Nothing costly: only small things were lost." in words(shell)
+    most = max(top.review.seats, key=lambda seat: top.review.share(seat).lost)
+    to_most = f"{most + 1} shows {top.match.names[most]}'s."
+    assert to_most not in words(shell), "all are listed"
+    top.only = 1 - most
+    top.resume()
+    assert to_most in words(shell)
 
 
 @ONCE
