@@ -177,10 +177,14 @@ class Chart:
         """What a part is called; of parts that have bare numbers the first says what they are, if
         there is room."""
         words = self._words.section(self._parts[i])
-        if i or words != str(self._parts[i]):
+        if self._parts[i] not in self._bare()[:1]:
             return words
         whole = _("{part} {n}").format(part=self._words.stretch(), n=words)
         return whole if frame.measure(whole, size=theme.TEXT_SMALL)[0] <= room else words
+
+    def _bare(self) -> list[int]:
+        """The parts that are called by their numbers alone."""
+        return [part for part in self._parts if self._words.section(part) == str(part)]
 
     def _grid(self, frame: Frame, area: Rect, found: Scale) -> None:
         """Ruled paper: a line for each round number, a rule before each part that is named."""
@@ -226,7 +230,8 @@ class Chart:
     def _sparse(self, frame: Frame, width: float) -> int:
         """Every how many parts there is room for a name."""
         widest = max(
-            frame.measure(self._words.section(p), size=theme.TEXT_SMALL)[0] for p in self._parts
+            frame.measure(self._words.section(p), size=theme.TEXT_SMALL)[0]
+            for p in self._bare() or self._parts
         )
         return max(1, ceil((widest + theme.TIGHT) / max(1.0, width)))
 

@@ -231,9 +231,8 @@ class ReviewPage(Page):
         """That so many decisions are weighed, and how to read the page."""
         weighed = ngettext("{n} decision checked.", "{n} decisions checked.", done)
         how = _(
-            "Accuracy is how much you kept of what was possible: 100% means no better move was "
-            "found. A cost is an estimate: it may look further ahead than a hint, and counts what "
-            "the others gain. On the chart, the drop below a number is what that decision cost."
+            "100% means no better move was found. A cost is an estimate, and counts what the "
+            "others gain; on the chart it is the drop below a number."
         )
         return " ".join((weighed.format(n=done), how, *self._left_out()))
 

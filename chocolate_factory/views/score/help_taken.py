@@ -126,7 +126,10 @@ def _several(taken: Taken) -> set[int]:
 
 def _parts(words: Words, numbers: Collection[int]) -> str:
     """Parts of the game as it calls them: `Rounds 2, 4–6`, or by their names: `Tue, Thu–Sat`."""
-    named = all(words.section(number) != str(number) for number in numbers)
+    bare = {number for number in numbers if words.section(number) == str(number)}
+    if others := set(numbers) - bare if bare else set():
+        return f"{_parts(words, others)}, {_parts(words, bare)}"
+    named = not bare
     few = named and len(set(numbers)) == PAIR
     told = ", ".join(map(words.section, sorted(set(numbers))))
     told = told if few else spans(numbers, words.section)

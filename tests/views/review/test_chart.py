@@ -17,6 +17,7 @@ from chocolate_factory.views.review import chart
 from chocolate_factory.views.review.chart import free, scale, strokes
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.shell import Shell
+from tests.helpers.coffee_rush.states import GAME as COFFEE
 from tests.helpers.shell import words
 from tests.helpers.tables import mode_of
 from tests.views.review.reviewing import ONCE, reviewed
@@ -103,7 +104,7 @@ def test_below_each_number_a_drop_is_as_long_as_what_the_decision_cost(
             drops += 1
             assert (x, y, x, min(low, area.bottom)) in lines
     assert drops
-    assert "the drop below a number is what that decision cost" in told
+    assert "on the chart it is the drop below a number" in told
 
 
 @ONCE
@@ -206,3 +207,14 @@ def test_what_is_said_of_a_dear_turn_is_put_into_words_once(
     top.redraw()
     pilot.settle()
     assert pilot.spot(f"dear:{n}").tooltip == before
+
+
+@ONCE
+def test_before_the_first_round_the_chart_says_set_up(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, top = reviewed(shell)
+    monkeypatch.setattr(top.chart, "_words", COFFEE.words())
+    monkeypatch.setattr(top.chart, "_parts", [0, 1, 2])
+    frame = shell.director.frame
+    assert [top.chart._named(frame, i, 200) for i in range(3)] == ["Set-up", "Round 1", "2"]

@@ -178,3 +178,9 @@ def test_the_turning_point_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) ->
     assert isinstance(match, Past)
     assert match.position == 31
     shell.close()
+
+
+def test_what_was_chosen_before_the_first_round_is_called_set_up() -> None:
+    told = help_taken._parts(GAME.words(), [0, 1, 2])
+    assert told == "Set-up, Rounds 1–2"
+    assert help_taken._parts(GAME.words(), [0]) == "Set-up"

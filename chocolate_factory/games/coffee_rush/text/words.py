@@ -127,6 +127,10 @@ class CoffeeWords(PointWords[Book]):
         """Few points are made in all."""
         return 0.5, 1.5
 
+    def section(self, number: int) -> str:
+        """A round, or what is before the first."""
+        return str(number) if number else _("Set-up")
+
     def accuracy(self) -> str:
         """The share of what can be earned; whoever served something has some of it."""
         return _("How much you earned of what you could have, down votes aside")
