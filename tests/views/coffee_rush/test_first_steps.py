@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -225,3 +226,26 @@ def test_first_steps_speak_of_keys_to_who_uses_keys() -> None:
     assert "Click an ingredient" in by_pointer
     assert "Enter" not in by_pointer
     match.close()
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_tip_hides_no_points_of_ones_own_while_it_is_asked_whether_to_stay(seats: int) -> None:
+    shell, match, pilot = a_table(seats, 7)
+    to_move(match, shell, pilot)
+    match.state.round = 2
+    table = table_of(shell)
+    table.program.settings.guide = True
+    table.guide.know(*KEYS, "cr_upgrade", "cr_rush", "cr_pass")
+    table.jump()
+    pilot.settle()
+    pilot.wait(3)
+    pilot.click("do:main")
+    pilot.settle()
+    card, lesson = table.guide.card, table.guide.lesson
+    assert table.main.warned
+    assert card is not None
+    assert lesson is not None
+    assert lesson.key == "cr_shorter"
+    points = [spot for spot in shell.director.frame.live if kind(spot.place) == "score"]
+    assert points
+    assert not any(spot.rect.meets(card) for spot in points)
