@@ -66,7 +66,7 @@ def table(
     )
     part(
         "counter",
-        (table_, shops, look.laid, look.seen.at(look.seat), look.pours, aimed),
+        (table_, shops, look.laid, look.seen.at(look.seat), look.pours, look.poured_last, aimed),
         lambda: counter_view.draw(frame, areas, look),
     )
     if areas.tiles is not None:

@@ -88,15 +88,15 @@ class Look(TableLook):
         """Whether the player whose counter is shown large decides."""
         return self.state.seat == self.seat
 
-    @property
-    def hand(self) -> tuple[tuple[str, int], ...]:
-        """What was collected and not poured yet: ingredients and how many."""
-        hand = self.state.hand
-        return tuple((name, ingredients.count(hand, name)) for name in ingredients.kinds(hand))
-
     def focusable(self, place: str) -> bool:
         """Also where what is held may go by several acts."""
         return place in self.keyed or super().focusable(place)
+
+
+def hand_of(look: Look) -> tuple[tuple[str, int], ...]:
+    """What was collected and not poured yet: ingredients and how many."""
+    hand = look.state.hand
+    return tuple((name, ingredients.count(hand, name)) for name in ingredients.kinds(hand))
 
 
 def lit_orders(look: Look) -> tuple[str, ...]:
@@ -108,8 +108,8 @@ def lit_orders(look: Look) -> tuple[str, ...]:
     if kind(look.aimed) != "cup":
         return ()
     cup = int(name(look.aimed))
-    if not held and len(look.hand) == 1 and look.picker is not None and look.acting:
-        held = f"hand:{look.hand[0][0]}"
+    if not held and len(hand_of(look)) == 1 and look.picker is not None and look.acting:
+        held = f"hand:{hand_of(look)[0][0]}"
     if kind(held) == "hand":
         pours = look.facts.pours.get(name(held))
         return pours[cup] if pours else ()
@@ -157,8 +157,8 @@ def lost(look: Look) -> frozenset[str]:
 def _poured(look: Look) -> str:
     """The ingredient that is held, or would be poured next; '' for none."""
     held = _held(look)
-    if not held and len(look.hand) == 1 and look.acting and look.pours:
-        held = f"hand:{look.hand[0][0]}"
+    if not held and len(hand_of(look)) == 1 and look.acting and look.pours:
+        held = f"hand:{hand_of(look)[0][0]}"
     return name(held) if kind(held) == "hand" and name(held) in look.facts.pours else ""
 
 

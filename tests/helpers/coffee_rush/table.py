@@ -10,6 +10,7 @@ from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.state.state import State
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.coffee_rush.look import hand_of
 from chocolate_factory.views.coffee_rush.table import CoffeeView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
@@ -101,7 +102,7 @@ def a_route(match: Match, steps: int) -> list[int]:
 def with_hand(match: Match, shell: Shell, pilot: Pilot, kinds: int) -> None:
     """Plays on until so many kinds are to be poured in a turn."""
     rng = Rng(5)
-    while match.state.phase != "pour" or len(view_of(shell).look().hand) != kinds:
+    while match.state.phase != "pour" or len(hand_of(view_of(shell).look())) != kinds:
         match.do(plain(match, rng))
         table_of(shell).jump()
     pilot.settle()

@@ -13,6 +13,7 @@ from chocolate_factory.games.coffee_rush.mind import minds
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import guests, slips, small_tabs
+from chocolate_factory.views.coffee_rush.look import hand_of
 from tests.helpers.coffee_rush.states import LIVE, give
 from tests.helpers.coffee_rush.table import (
     a_route,
@@ -205,7 +206,7 @@ def test_meeples_glide_and_ingredients_fly() -> None:
     assert 0 < glide[3] < 1
     pilot.settle()
     assert view_of(shell).look().seen.glide is None
-    assert view_of(shell).look().hand
+    assert hand_of(view_of(shell).look())
 
 
 def test_every_place_of_a_path_has_a_kind_that_the_table_draws() -> None:

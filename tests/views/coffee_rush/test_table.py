@@ -14,7 +14,7 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.cards.ingredients import size
-from chocolate_factory.views.coffee_rush.look import lit_orders
+from chocolate_factory.views.coffee_rush.look import hand_of, lit_orders
 from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import (
@@ -240,7 +240,7 @@ def test_orders_that_a_cup_could_become_are_lit() -> None:
         pilot.hover(f"cup:{cup}")
         pilot.settle()
         look = view_of(shell).look()
-        assert lit_orders(look) == look.facts.pours[look.hand[0][0]][cup]
+        assert lit_orders(look) == look.facts.pours[hand_of(look)[0][0]][cup]
 
 
 def test_one_click_on_an_order_serves_it() -> None:

@@ -13,7 +13,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
 from chocolate_factory.views.coffee_rush.areas import slips
-from chocolate_factory.views.coffee_rush.look import Look, pours_early, spoils, unmade
+from chocolate_factory.views.coffee_rush.look import Look, hand_of, pours_early, spoils, unmade
 
 ASPECT = 100 / 120
 INSIDE = (0.12, 0.095, 0.60, 0.755)
@@ -46,7 +46,7 @@ def cups(frame: Frame, areas: list[Rect], look: Look) -> None:
 def _cup(frame: Frame, rect: Rect, number: int, look: Look) -> None:
     place = f"cup:{number}"
     mark = look.mark(place)
-    implied = look.acting and not look.looking and len(look.hand) == 1 and look.pours
+    implied = look.acting and not look.looking and len(hand_of(look)) == 1 and look.pours
     state = look.emphasis(place, look.aimed == place)
     if implied and state in ("normal", "selected"):
         state = "glow" if look.aimed == place else "selected"
@@ -176,7 +176,9 @@ def _tooltip(look: Look, number: int) -> str:
     words = _("Cup {n}: {contents}.") if look.shop.cups[number] else _("Cup {n} is empty.")
     text = words.format(n=number + 1, contents=contents)
     asked = (
-        look.mark(f"cup:{number}") == "source" and not look.numbers.ready[number] and not look.hand
+        look.mark(f"cup:{number}") == "source"
+        and not look.numbers.ready[number]
+        and not hand_of(look)
     )
     if asked and not (look.by_keys and look.numbers.could[number]):
         text = f"{text} {_how_to_empty(look)}"

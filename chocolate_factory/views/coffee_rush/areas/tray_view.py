@@ -11,7 +11,14 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.coffee_rush import lengths
-from chocolate_factory.views.coffee_rush.look import Look, coming, holds_ready, pours_early, rushes
+from chocolate_factory.views.coffee_rush.look import (
+    Look,
+    coming,
+    hand_of,
+    holds_ready,
+    pours_early,
+    rushes,
+)
 from chocolate_factory.views.picture import people
 from chocolate_factory.views.picture.chips import badge, chip
 
@@ -88,7 +95,7 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
     """What was collected, side by side as it came: no kind moves until the turn is over, unless
     more come than are usual. Fainter, and behind that, what the walk that is pointed at would
     bring."""
-    hand, more = dict(look.hand), coming(look)
+    hand, more = dict(hand_of(look)), coming(look)
     kinds = dict.fromkeys((*look.order, *hand, *more))
     places = _places(frame, rect, len(kinds))
     if rect.h >= lengths.DENTS * frame.sizes.text_scale:
@@ -220,7 +227,7 @@ def _rush(frame: Frame, rect: Rect, row: bool) -> None:
 def _bin(frame: Frame, rect: Rect, look: Look) -> None:
     place = "bin"
     mark = look.mark(place)
-    wanted = bool(mark) and (bool(look.hand) or mark != "source" or look.aimed == place)
+    wanted = bool(mark) and (bool(hand_of(look)) or mark != "source" or look.aimed == place)
     wanted = wanted or pours_early(look)
     state = "glow" if pours_early(look) else look.emphasis(place, look.aimed == place)
     if holds_ready(look) and look.aimed != place:
