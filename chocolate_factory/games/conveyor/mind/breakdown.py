@@ -10,7 +10,8 @@ from chocolate_factory.games.conveyor.acts.actions import ChooseOrder
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind.account import by_origin
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect
 from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.scoring import sheet
 from chocolate_factory.games.conveyor.state.state import State

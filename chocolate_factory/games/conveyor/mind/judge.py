@@ -111,17 +111,19 @@ class ConveyorJudge:
         if isinstance(action, act.TakePart | act.TakeEmployee):
             search = self._mind_for(state).draft_search(state, seat, cancelled)
             best, chosen = search.best()
-            reason = search.reason(self._game.book, action, acts[1:])
+            second = None
+            if best > search.value(action) + NEAR and search.expected(chosen) == [chosen]:
+                after = self._after(state, chosen)
+                second = self._mind_for(after).draft_search(after, seat, cancelled).best()[1]
+            reason = search.reason(self._game.book, action, acts[1:], second=second)
             found = self._appraisal(search.value(action), action, best, chosen, reason)
             found = msgspec.structs.replace(
                 found, played_from=search.comes_from(action), best_from=search.comes_from(chosen)
             )
-            if found.best.action == action or search.expected(chosen) != [chosen]:
+            if second is None:
                 return found
             # Both are taken at once: what was missed may be either.
-            after = self._after(state, chosen)
-            then = self._mind_for(after).draft_search(after, seat, cancelled).best()[1]
-            line = msgspec.structs.replace(found.best, line=(chosen, then))
+            line = msgspec.structs.replace(found.best, line=(chosen, second))
             return msgspec.structs.replace(found, best=line)
         weighed = self.cleanup(self._question(state, seat, budget, cancelled), cancelled)
         value = next(value for value, other in weighed if other == action)

@@ -11,10 +11,10 @@ from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Gain,
-    Prospect,
     draft_account,
     draft_reason,
 )
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect
 from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from tests.helpers.conveyor import extra
 from tests.helpers.conveyor.states import GAME, at

@@ -18,7 +18,8 @@ from chocolate_factory.games.conveyor.acts.actions import (
     Trade,
 )
 from chocolate_factory.games.conveyor.mind import breakdown
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain, Prospect
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import Gain
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect
 from chocolate_factory.games.conveyor.mind.evaluation import values
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, State

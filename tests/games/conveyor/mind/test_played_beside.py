@@ -24,11 +24,10 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Following,
     Gain,
-    Prospect,
-    Take,
     draft_reason,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch, Then
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect, Take
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
@@ -322,6 +321,53 @@ def test_the_same_part_is_set_beside_where_it_was_put(put: str, why: str) -> Non
     """And not beside other squares: nobody put it there."""
     best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", put)
     assert compared(best, 4.0, played) == f"{why}Where it was put, you get about £4 less."
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        ("palace_director", "You took the {card} as well, but after the {other}. "),
+        (
+            "palace_miner_1",
+            "You took the {card} as well. If you take it first, you may get the {second} instead "
+            "of the {other}. ",
+        ),
+    ],
+)
+def test_a_card_that_was_taken_later_too_is_told_by_what_goes_with_it(
+    second: str, told: str
+) -> None:
+    """What both ways have is no reason for one of them."""
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakeEmployee(0, 0, "palace_director")
+    chosen, other = Prospect(best, 20.0, 0.0), Prospect(played, 16.0, 0.0)
+    cards, people = GAME.book.parts, GAME.book.employees
+    expected = told.format(
+        card=cards["a02"].name, other=people[played.employee].name, second=people[second].name
+    )
+    for slot, why in (("bottom3", ""), ("bottom1", "On square 1 it would have nothing to do. ")):
+        later = TakePart(0, 0, "a02", slot)
+        beside = Beside(other, played=True, later=later, second=TakeEmployee(0, 1, second))
+        words = draft_reason(GAME.book, DRAFT, Gain(20.0, 0.0), chosen, beside)
+        assert words.startswith(f"{expected}{why}With the {people[played.employee].name}")
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_what_goes_with_the_best_card_is_asked_where_that_was_taken_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = begun()
+    search = Reviewer(GAME).draft_search(state, 0)
+    best = search.best()[1]
+    played = other_kind(state, best)
+    monkeypatch.setattr(
+        draft_search, "draft_reason", lambda *found: (found[4].later, found[4].second)
+    )
+    later, second = search.reason(GAME.book, played, (best,))
+    assert later == best
+    assert second is not None
+    assert type(second) is not type(best)
+    assert search.reason(GAME.book, played, (best,), second=played)[1] == played
+    assert search.reason(GAME.book, played)[0] is None
 
 
 @pytest.mark.usefixtures("hasty_judge")

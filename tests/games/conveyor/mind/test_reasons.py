@@ -33,10 +33,10 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Following,
     Gain,
-    Prospect,
     draft_reason,
 )
 from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET

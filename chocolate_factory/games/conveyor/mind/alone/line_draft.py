@@ -14,7 +14,8 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.alone.week import SEAT, Week
 from chocolate_factory.games.conveyor.mind.budget import Budget
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, card_id, plain_reason
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import card_id, plain_reason
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Take
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.state.state import State
 

@@ -14,7 +14,7 @@ from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind.budget import Budget
 from chocolate_factory.games.conveyor.mind.draft import part_use, place_worth
 from chocolate_factory.games.conveyor.mind.draft.draft_game import EMPLOYEE, Packet
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Take
 from chocolate_factory.games.conveyor.mind.evaluation import factory_flow
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.mind.lookahead import day_plans

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from math import floor
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.mind import Entry
-from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
+from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
-from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
+from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use, worse_by
 from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect, Take
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import card_text, names
 
-Take = TakePart | TakeEmployee
 LEAST = 0.5
 """£ that are worth a word."""
 CLOSE = 1.5
 """£ up to which what was played is not called worse: no estimate is nearer to the truth."""
 LITTLE = 2
 """£ of a part up to which it is told why it earns no more."""
-
-
-class Prospect(NamedTuple):
-    """What a choice comes to when the day's draft is over."""
-
-    take: Take
-    own: float
-    """£ of all cards that the seat takes from now on."""
-    others: float
-    """£ that count against it for what the others gain."""
-
-    @property
-    def total(self) -> float:
-        """By which choices are compared."""
-        return self.own - self.others
 
 
 class Gain(NamedTuple):
@@ -58,21 +42,10 @@ class Beside(NamedTuple):
     """Whether the other choice was the one made."""
     leaves: Take | None = None
     """The card that another seat then gets, and otherwise does not."""
-
-
-class _Sums(NamedTuple):
-    """Whole £ by which a choice is worse: `own` and `others` together are `all`."""
-
-    own: int
-    others: int
-    all: int
-
-    @classmethod
-    def of(cls, chosen: Prospect, other: Prospect) -> _Sums:
-        """Those of another choice beside the chosen one."""
-        whole = max(1, floor(chosen.total - other.total + 0.5))  # 52.5 reads as 53
-        others = round(other.others - chosen.others)
-        return cls(whole - others, others, whole)
+    later: Take | None = None
+    """How the seat took the chosen card all the same, at its next turn."""
+    second: Take | None = None
+    """What the seat would then take beside the chosen card, if that comes first."""
 
 
 class Following(NamedTuple):
@@ -104,6 +77,8 @@ def draft_reason(
             slot_use.covers(book, state, chosen.take),
             slot_use.why_not(book, state, chosen.take, put.slot),
         ]
+    elif beside is not None and beside.later is not None:
+        told = _in_other_order(book, state, chosen.take, beside, beside.later)
     else:
         told = [_adds(book, state, chosen.take, gain, square, today, priced=not worse)]
     if beside is not None and worse:
@@ -125,6 +100,27 @@ def draft_reason(
     return apart.join(filter(None, told))
 
 
+def _in_other_order(
+    book: Book, state: State, chosen: Take, beside: Beside, later: Take
+) -> list[str]:
+    """Why a card should have come first that was taken as well: the other card that goes with it
+    then, and a better square."""
+    played, second = beside.other.take, beside.second
+    text, then = _("You took the {card} as well, but after the {other}."), ""
+    other = _named(book, state, played)
+    if second is not None and card_id(second) != card_id(played):
+        text = _(
+            "You took the {card} as well. If you take it first, you may get the {second} instead "
+            "of the {other}."
+        )
+        then, other = _named(book, state, second, played), _named(book, state, played, second)
+    told = [text.format(card=_named(book, state, chosen), other=other, second=then)]
+    if isinstance(chosen, TakePart) and isinstance(later, TakePart) and chosen.slot != later.slot:
+        told.append(slot_use.covers(book, state, chosen))
+        told.append(slot_use.why_not(book, state, chosen, later.slot))
+    return told
+
+
 def draft_account(
     book: Book, state: State, gain: Gain, chosen: Prospect, beside: Beside | None
 ) -> tuple[Entry, ...]:
@@ -137,7 +133,7 @@ def draft_account(
             return ()
         name = _whose(book, chosen.take, _named(book, state, chosen.take))
         return _when(state, name, worth - after, after)
-    sums, rivals = _Sums.of(chosen, beside.other), len(state.players) - 1
+    sums, rivals = worse_by.Sums.of(chosen, beside.other), len(state.players) - 1
     card, other = chosen.take, beside.other.take
     mine = _whose(book, card, _named(book, state, card, other))
     own = round(chosen.own)
@@ -192,14 +188,14 @@ def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
     """How much worse another choice is. Beside what was played the amounts of all make the sum that
     the review shows."""
     other, rivals = beside.other, len(state.players) - 1
-    sums = _Sums.of(chosen, other)
+    sums = worse_by.Sums.of(chosen, other)
     name = _named(book, state, other.take, chosen.take)
     left = "" if beside.leaves is None else _named(book, state, beside.leaves)
     if not beside.played:
         if left and sums.others > 0:
-            return _who_gets(name, left, rivals, sums)
+            return worse_by.who_gets(name, left, rivals, sums)
         last = state.day == LAST_DAY
-        return _ahead(name, rivals, sums, last)
+        return worse_by.ahead(name, rivals, sums, last)
     first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
     first = first.format(card=name)
     if left and sums.others > 0:
@@ -208,8 +204,8 @@ def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
             "{first}, somebody else may get the {card}",
             rivals,
         )
-        return _left(text.format(first=first, card=left), rivals, sums)
-    return _less(first, rivals, sums)
+        return worse_by.left(text.format(first=first, card=left), rivals, sums)
+    return worse_by.less(first, rivals, sums)
 
 
 def _denies(chosen: Prospect, beside: Beside, gain: Gain) -> bool:
@@ -295,121 +291,6 @@ def _hardly(book: Book, state: State, chosen: Take) -> str:
     if not to:
         text = _("Nobody left helps you much today; the {card} does no harm.")
     return text.format(card=card, store=to)
-
-
-def _ahead(other: str, rivals: int, sums: _Sums, last: bool) -> str:
-    """By how much one is further ahead than with another card, and whose gain that is."""
-    if not sums.others:
-        text = _("About £{n} more by Saturday than with the {other}.")
-        if last:
-            text = _("About £{n} more today than with the {other}.")
-    elif sums.others > 0:
-        text = ngettext(
-            "You end up about £{n} further ahead than with the {other}: you get more, and your "
-            "opponent less.",
-            "You end up about £{n} further ahead than with the {other}: you get more, and the "
-            "others less.",
-            rivals,
-        )
-        if sums.own <= 0:
-            text = ngettext(
-                "You end up about £{n} further ahead than with the {other}: your opponent gets "
-                "less.",
-                "You end up about £{n} further ahead than with the {other}: the others get less.",
-                rivals,
-            )
-    else:
-        text = ngettext(
-            "You end up about £{n} further ahead than with the {other}, though your opponent gets "
-            "more too.",
-            "You end up about £{n} further ahead than with the {other}, though the others get "
-            "more too.",
-            rivals,
-        )
-    return text.format(n=sums.all, other=other)
-
-
-def _who_gets(name: str, card: str, rivals: int, sums: _Sums) -> str:
-    """That another seat gets a card if one takes the one called `name`, and what that costs; where
-    oneself would get more, that too, as it is no loss of one's own."""
-    text = ngettext(
-        "If you take the {name} instead, your opponent gets the {card}: about £{n} worse for you.",
-        "If you take the {name} instead, somebody else gets the {card}: about £{n} worse for you.",
-        rivals,
-    )
-    if sums.own < 0:
-        text = ngettext(
-            "If you take the {name} instead, you get £{own} more, but your opponent £{others} "
-            "more, with the {card}: about £{n} worse in all.",
-            "If you take the {name} instead, you get £{own} more, but the others £{others} more, "
-            "with the {card}: about £{n} worse in all.",
-            rivals,
-        )
-    return text.format(name=name, card=card, n=sums.all, own=-sums.own, others=sums.others)
-
-
-def _less(first: str, rivals: int, sums: _Sums) -> str:
-    """What another choice, named `first`, comes to: one figure, and what it is made of."""
-    if not sums.others:
-        text = _("{first}, you get about £{own} less.")
-    elif sums.own > 0 and sums.others > 0:
-        text = ngettext(
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} more "
-            "for your opponent.",
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} more "
-            "for the others.",
-            rivals,
-        )
-    elif sums.own > 0:
-        text = ngettext(
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} less "
-            "for your opponent.",
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} less "
-            "for the others.",
-            rivals,
-        )
-    elif sums.own < 0:
-        text = ngettext(
-            "{first}, you end up about £{all} worse in all: £{own} more for you, but £{others} "
-            "more for your opponent.",
-            "{first}, you end up about £{all} worse in all: £{own} more for you, but £{others} "
-            "more for the others.",
-            rivals,
-        )
-    else:
-        text = ngettext(
-            "{first}, you get as much, but your opponent gets about £{others} more.",
-            "{first}, you get as much, but the others get about £{others} more.",
-            rivals,
-        )
-    own, others = abs(sums.own), abs(sums.others)
-    return text.format(first=first, own=own, others=others, all=sums.all)
-
-
-def _left(who: str, rivals: int, sums: _Sums) -> str:
-    """What it comes to that another gets a card (`who`): one figure, and what it is made of."""
-    if sums.own > 0:
-        text = ngettext(
-            "{who}: about £{all} worse in all, £{own} less for you and £{others} more for them.",
-            "{who}: about £{all} worse in all, £{own} less for you and £{others} more for the "
-            "others.",
-            rivals,
-        )
-    elif sums.own < 0:
-        text = ngettext(
-            "{who}: about £{all} worse in all, £{own} more for you but £{others} more for them.",
-            "{who}: about £{all} worse in all, £{own} more for you but £{others} more for the "
-            "others.",
-            rivals,
-        )
-    else:
-        text = ngettext(
-            "{who}: as much for you, but about £{others} more for them.",
-            "{who}: as much for you, but about £{others} more for the others.",
-            rivals,
-        )
-    own, others = abs(sums.own), abs(sums.others)
-    return text.format(who=who, own=own, others=others, all=sums.all)
 
 
 def _followed(book: Book, state: State, following: Following, first: Take) -> str:

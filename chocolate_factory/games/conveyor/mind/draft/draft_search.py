@@ -35,8 +35,6 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
     Following,
     Gain,
-    Prospect,
-    Take,
     card_id,
     draft_account,
     draft_reason,
@@ -44,6 +42,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
 )
 from chocolate_factory.games.conveyor.mind.draft.employee_use import DayPlan
 from chocolate_factory.games.conveyor.mind.draft.slot_use import NextBest
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect, Take
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights
 from chocolate_factory.games.conveyor.rules.turns import draft_order
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
@@ -120,10 +119,12 @@ class DraftSearch:
         played: Take | None = None,
         later: Sequence[Action] = (),
         then: Then | None = None,
+        second: Take | None = None,
     ) -> str:
         """Why the best choice is made: what it adds, and what the one that was played has less, or
         else the next best card. `later` is what the seat did after what was played; `then` is
-        asked what the seat does best at its next turn, and without it that is not told."""
+        asked what the seat does best at its next turn, and without it that is not told. `second` is
+        what goes with the best choice at that turn, if it is known."""
         chosen = self._prospect(max(self._table, key=self._table.__getitem__))
         if self._alone:
             other = self._choice(played) if played else self._next_best(chosen.take)
@@ -131,10 +132,14 @@ class DraftSearch:
         gain = Gain(*self._estimates.gains(chosen.take))
         if played is not None:
             leaves = self._left_to_others(chosen.take, played)
-            taken = {card_id(each) for each in later if isinstance(each, TakePart | TakeEmployee)}
+            taken = {
+                card_id(each): each for each in later if isinstance(each, TakePart | TakeEmployee)
+            }
             if leaves is not None and card_id(leaves) in taken:
                 leaves = None
-            beside = Beside(self._choice(played), played=True, leaves=leaves)
+            again = taken.get(card_id(chosen.take))
+            second = second or self._second(chosen.take)
+            beside = Beside(self._choice(played), False, True, leaves, again, second)
             return draft_reason(book, self._state, gain, chosen, beside)
         return self.explained(book, then).reason
 
@@ -198,6 +203,11 @@ class DraftSearch:
                 return found
             found.append(self._cards[pick][1])
         return []
+
+    def _second(self, first: Take) -> Take | None:
+        """What the seat takes at its next turn today, if all choose as it is expected."""
+        line = self._draft.picks(self._kinds, _packet(first))
+        return next((self._cards[pick][1] for pick in line[1:] if pick[0] == self._seat), None)
 
     def _next_square(self, book: Book, chosen: Prospect) -> NextBest | None:
         """The best of the other squares that were looked at for a part."""

@@ -11,8 +11,8 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.account import delivery_account, run_account
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Take
 from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.levels.hard import Hard

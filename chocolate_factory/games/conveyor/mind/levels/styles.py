@@ -12,8 +12,8 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.book import Book, Effect
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Take
 from chocolate_factory.games.conveyor.mind.evaluation import solo_values
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
 from chocolate_factory.games.conveyor.mind.evaluation.weights import Weights

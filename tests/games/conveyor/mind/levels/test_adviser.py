@@ -9,8 +9,9 @@ import pytest
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.game import Player, Setup
-from chocolate_factory.games.conveyor.mind.draft.draft_reason import Take, card_id
+from chocolate_factory.games.conveyor.mind.draft.draft_reason import card_id
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.draft.worse_by import Take
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.adviser import Adviser
 from chocolate_factory.games.conveyor.mind.levels.easy import Easy
