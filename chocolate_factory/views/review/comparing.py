@@ -174,14 +174,14 @@ class Comparing(LookingBack):
         ]
 
     def _line_tool(self, line: str) -> Tool:
-        """Half of the switch between the lines; the key goes to and fro between both."""
+        """Half of the switch between the lines; the key stands on the one that it leads to."""
         icon, tooltip = "ui_eye", _("The moves that were played")
         if line == BEST:
             icon, tooltip = "ui_star", _("The best moves that were found")
         other = make_tool(COMPARING, "tool:other", line_title(line), icon, tooltip)
         if line != self.match.line:
             return other
-        return other._replace(place="tool:shown", tooltip=tooltip, selected=True)
+        return other._replace(place="tool:shown", key="", tooltip=tooltip, selected=True)
 
     def _panel_words(self) -> str:
         """What the panel's button brings to sight."""

@@ -33,6 +33,8 @@ LEFT = 0.56
 """Share of the sheet for the chart."""
 TURNS = ("turn", "dear")
 """Kinds of places that are turns of the shortlist."""
+MOVED = 0.5
+"""Seconds for which rows that have moved take no click: it was meant for what was there before."""
 EVERY = 0.3
 """Seconds between two pictures while the review is being made."""
 
@@ -85,6 +87,8 @@ class ReviewPage(Page):
         self._outdated = True
         """Whether the review has come further than what is listed."""
         self._drawn = 0.0
+        self._moved_at = -MOVED
+        """When a row of the shortlist last went elsewhere."""
         self._left: int | None = None
         self._fresh = False
         self._left_at: tuple[str, float] | None = None
@@ -109,7 +113,11 @@ class ReviewPage(Page):
         if due:
             self._fresh, self._drawn, self._outdated = False, now, True
             self._left = self.gathered.minutes_left(now)
-        return self._catch_up() or due
+        before = [turn.first.n for turn in self.turns]
+        changed = self._catch_up()
+        if before != [turn.first.n for turn in self.turns[: len(before)]]:
+            self._moved_at = now
+        return changed or due
 
     def resume(self) -> None:
         """Whoever comes back from a decision sees the list as it is by now, and the row that led
@@ -281,7 +289,10 @@ class ReviewPage(Page):
     def activate(self, place: str, how: str) -> None:
         """A player, a turn of the shortlist or its number on the chart, or the way back."""
         super().activate(place, how)
-        if kind(place) == "seat":
+        moved = kind(place) in TURNS and self.director.now - self._moved_at < MOVED
+        if moved and how != "key":
+            self.director.say(_("The list has just changed: click again."), tone="info")
+        elif kind(place) == "seat":
             self._choose(int(name(place)))
         elif kind(place) in TURNS:
             self._compare(int(name(place)))

@@ -55,6 +55,15 @@ def test_both_lines_begin_at_the_decision_and_go_their_own_ways(shell: Shell) ->
 
 
 @ONCE
+def test_the_key_of_both_lines_stands_on_the_one_that_it_leads_to(shell: Shell) -> None:
+    pilot, scene = compared(shell)
+    for _line in (BEST, PLAYED):
+        keys = {tool.place: tool.key for tool in scene.tools()}
+        assert (keys["tool:other"], keys["tool:shown"]) == ("B", "")
+        pilot.key("b")
+
+
+@ONCE
 def test_the_bar_shows_whose_decision_it_is_to_the_end_of_the_lines(shell: Shell) -> None:
     pilot, scene = compared(shell)
     for line in (PLAYED, BEST):

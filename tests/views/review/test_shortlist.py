@@ -49,6 +49,31 @@ def test_no_row_of_the_shortlist_moves_under_the_pointer(
 
 
 @ONCE
+def test_a_click_that_comes_as_the_rows_move_opens_none(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was meant for the row that was there before; one that is added below moves none."""
+    pilot, top = reviewed(shell, 40)
+    whole = list(top.turns)
+    place = f"turn:{whole[1].first.n}"
+    for shown, opens in ((whole[:-1], True), (whole[1:], False)):
+        monkeypatch.setattr(top.review, "dearest", lambda most, seat, shown=shown: shown)
+        top.turns, top._outdated = whole[:-2], True
+        pilot.hover("back")
+        pilot.step()
+        top.activate(place, "click")
+        pilot.settle()
+        assert (shell.director.top is not top) is opens
+        assert ("The list has just changed: click again." in said(shell)) is not opens
+        if opens:
+            pilot.key("escape")
+            pilot.settle()
+    pilot.wait(1)
+    pilot.click(place)
+    assert shell.director.top is not top
+
+
+@ONCE
 def test_the_shortlist_keeps_up_by_keys_and_after_a_look_at_the_table(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
