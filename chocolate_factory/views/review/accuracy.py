@@ -87,7 +87,15 @@ class Accuracy(review_part.ReviewPart):
             if chosen
             else _("Shows only {player}'s decisions").format(player=self._match.names[seat])
         )
-        frame.spot(place, row, tooltip=hint)
+        frame.spot(place, row, tooltip=" ".join(filter(None, (self._counted(seat), hint))))
+
+    def _counted(self, seat: int) -> str:
+        """What the figures of a seat leave out, '' for nothing."""
+        if not self._review.chosen_for(seat):
+            return ""
+        if any(position.acts for position in self._review.positions):
+            return _("Only turns count that hints and bots did not mostly play.")
+        return _("Only moves count that were chosen without a hint or a bot.")
 
     def _share(self, frame: Frame, cell: Rect, seat: int, stage: str) -> None:
         """The accuracy, and below it what was lost, or of how few decisions it is."""

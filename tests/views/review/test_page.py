@@ -49,18 +49,30 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
 def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _pilot, top = reviewed(shell)
+    pilot, top = reviewed(shell)
     told = "only moves count that were chosen without a hint or a bot."
     assert told not in words(shell)
     seat = top.turns[0].seat
     monkeypatch.setattr(top.review, "given", frozenset({top.turns[0].first.n}))
     assert f"For {top.match.names[seat]}, {told}" in words(shell)
+    top.redraw()
+    pilot.settle()
+    row, other = (shell.director.frame.find(f"seat:{n}") for n in (seat, 1 - seat))
+    assert row is not None
+    assert row.tooltip.startswith(f"O{told[1:]} Shows only")
+    assert other is not None
+    assert other.tooltip.startswith("Shows only")
     whole = tuple(
         each._replace(acts=(each.action,) if each.action else ()) for each in top.review.positions
     )
     monkeypatch.setattr(top.review, "positions", whole)
     told = "only turns count that hints and bots did not mostly play."
     assert f"For {top.match.names[seat]}, {told}" in words(shell)
+    top.redraw()
+    pilot.settle()
+    row = shell.director.frame.find(f"seat:{seat}")
+    assert row is not None
+    assert row.tooltip.startswith(f"O{told[1:]} Shows only")
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
