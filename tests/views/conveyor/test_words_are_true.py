@@ -340,6 +340,15 @@ def test_the_last_step_of_a_shift_says_whether_the_button_loads_as_well(along: b
     assert ("stays there" in lessons["end_shift"]) != along
 
 
+@pytest.mark.parametrize(("along", "shift"), [(True, 1), (False, 1), (True, 3)])
+def test_the_first_push_says_whether_the_next_one_comes_by_itself(along: bool, shift: int) -> None:
+    """The belt moves at the end of the first shift already; behind the last one nothing follows."""
+    shell, _match, _pilot = running(pushed=False, shift=shift)
+    shell.settings.push_along = along
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("begins like this by itself" in lessons["push"]) == (along and shift == 1)
+
+
 @pytest.mark.parametrize("day", [4, 5, 6])
 def test_cf_5_6_on_the_last_evening_but_one_it_is_told_what_becomes_of_the_belt(day: int) -> None:
     shell, match, _pilot = a_table(2, 4)

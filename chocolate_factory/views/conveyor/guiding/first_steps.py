@@ -218,6 +218,8 @@ def _push(now: Moment) -> Iterator[Lesson]:
         )
     if now.keys:
         words += " " + _("Enter or E does it.")
+    if now.pushes:
+        words += " " + _("When a shift ends, the next one begins like this by itself.")
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), BELT)
 
 
