@@ -30,8 +30,8 @@ def question(
     chosen: Callable[[Action | None], None],
     at: Rect | None,
 ) -> Popup:
-    """The popup that asks which of the ways is meant; a Chute can drop all that lies there, a part
-    with two upgrades do both."""
+    """The popup that asks which of the ways is meant; a Chute can drop all that lies there, or all
+    of a kind, a part with two upgrades do both."""
     state, first = table.match.state, choices[0]
 
     def all_of(acts: Sequence[Action]) -> None:
@@ -43,9 +43,12 @@ def question(
     if isinstance(first, act.Chute) and drops_several(state, first):
         lying = _lying(state, first)
         choices = sorted(choices, key=_grade, reverse=True)
-        drops = [act.Chute(first.seat, piece, first.square) for piece in lying]
         again = table.pointing.asked_at or ""
-        return ways.dropper(game, state, choices, chosen, at, lying, lambda: all_of(drops), again)
+
+        def drop(some: Sequence[str]) -> None:
+            all_of([act.Chute(first.seat, piece, first.square) for piece in some])
+
+        return ways.dropper(game, state, choices, chosen, at, lying, drop, again)
     doubles = double_upgrades(game, state, choices)
     if doubles:
         return ways.upgrader(game, state, choices, chosen, at, doubles, all_of)

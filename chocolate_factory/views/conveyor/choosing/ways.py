@@ -181,19 +181,23 @@ def dropper(
     done: Callable[[Action | None], None],
     at: Rect | None,
     lying: Sequence[str],
-    every: Callable[[], None],
+    several: Callable[[Sequence[str]], None],
     again: Place = "",
 ) -> Popup:
     """A golden row for all that are `lying` at a Chute, which a second click on the place `again`
-    chooses as well, then one for each kind of piece that it can drop."""
-    rows = [tuple(lying)] + [sides(game.book, state, action)[0] for action in ways]
+    chooses as well, then one for each kind of piece that it can drop, and for all of a kind beside
+    others."""
+    singles = [sides(game.book, state, action)[0] for action in ways]
+    alike = [one * lying.count(*one) for one in singles if 1 < lying.count(*one) < len(lying)]
+    rows = [tuple(lying), *singles, *alike]
+    notes = [_("All"), *(_("One") for _each in singles), *(_("Only these") for _each in alike)]
 
     def row(frame: Frame, rect: Rect, index: int) -> None:
-        _draw(frame, rect, _("One") if index else _("All"), (rows[index], ()))
+        _draw(frame, rect, notes[index], (rows[index], ()))
 
     def choose(index: int | None) -> None:
-        if index == 0:
-            every()
+        if index is not None and not 0 < index <= len(ways):
+            several(rows[index])
         else:
             done(None if index is None else ways[index - 1])
 

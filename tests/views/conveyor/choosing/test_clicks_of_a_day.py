@@ -30,6 +30,7 @@ from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import give, slots
 from tests.helpers.conveyor.table import a_table, come_to, running, view_of
+from tests.helpers.shell import words
 from tests.helpers.tables import at_table, spot_of, table_of
 
 LEVEL = "medium"
@@ -257,6 +258,30 @@ def test_all_pieces_go_down_the_chute_at_once_and_come_back_as_one(how: str) -> 
     pilot.key("z")
     pilot.settle()
     assert match.session.length == before
+
+
+def test_all_of_a_kind_go_down_the_chute_at_once_beside_others() -> None:
+    """Rows: all, one of each kind, and what lies there twice."""
+    shell, match, pilot = running(belt=("", "", "cocoa nuts nuts", ""))
+    before, seat = match.session.length, match.seat or 0
+    pilot.click("slot:top3")
+    pilot.settle()
+    pilot.wait(0.6)
+    assert "Only these" in words(shell)
+    pilot.click("choose:3")
+    pilot.settle()
+    assert pieces.to_list(match.state.players[seat].belt[2]) == ("cocoa",)
+    assert pieces.to_list(match.state.players[seat].room) == ("nuts", "nuts")
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_what_lies_alike_at_the_chute_is_told_as_all_of_it() -> None:
+    shell, _match, pilot = running(belt=("", "", "nuts nuts", ""))
+    pilot.click("slot:top3")
+    pilot.settle()
+    assert "Only these" not in words(shell)
 
 
 @pytest.mark.parametrize(
