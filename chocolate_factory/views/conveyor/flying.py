@@ -19,8 +19,8 @@ from chocolate_factory.views.picture import chrome
 
 DAWN = "dawn"
 """The place of the sign of a new day."""
-NAMED = 0.45
-"""Of a row of that sign: how much of it a name has."""
+NAMED, FIGURE = 0.4, 0.2
+"""Of a row of that sign the share of a name, and of what is beside it that of a number."""
 FADES = 0.15
 """Of its time: how long the sign of a new day takes to come and to go."""
 
@@ -143,9 +143,11 @@ def _brought(frame: Frame, rect: Rect, look: Look, day: int, alpha: int) -> None
         told = (
             (_("£{n}").format(n=result.money), ""),
             (str(result.orders) if result.orders else "", "docket_done"),
-            (ngettext("{n} space", "{n} spaces", n).format(n=n) if n else "", ""),
+            (ngettext("{n} store space", "{n} store spaces", n).format(n=n) if n else "", ""),
         )
-        for (words, icon), cell in zip(told, figures.columns(3, theme.TIGHT), strict=True):
+        money, rest = figures.cut_left(figures.w * FIGURE, theme.TIGHT)
+        orders, spaces = rest.cut_left(figures.w * FIGURE, theme.PAD)
+        for (words, icon), cell in zip(told, (money, orders, spaces), strict=True):
             if words and icon:
                 picture, cell = cell.cut_left(cell.h, theme.TIGHT)
                 frame.icon(icon, picture.inset(2), alpha=alpha)

@@ -194,7 +194,7 @@ def test_the_sign_of_a_new_day_tells_it_too_and_goes_by_a_click() -> None:
         if "dawn" in pilot.places():
             break
     assert "Friday brought" in words(shell)
-    assert "2 spaces" in words(shell).split("\n")
+    assert "2 store spaces" in words(shell).split("\n")
     assert "brought" not in table.banner()[1], "what is seen now is told first"
     table.motion.replaying = True
     pilot.click("dawn", wait=0.0)
@@ -221,7 +221,7 @@ def test_on_that_sign_alike_stands_below_alike_also_where_somebody_has_none() ->
     drawn = Texts(frame.sizes, frame.art, frame.texts)
     flying.dawn(drawn, layout.areas(frame.sizes, True, 2), look)
     assert found["£12"] == found["£9"]
-    assert found["2 spaces"] == found["3 spaces"] > found["1"]
+    assert found["2 store spaces"] == found["3 store spaces"] > found["1"]
     assert "0" not in found
 
 

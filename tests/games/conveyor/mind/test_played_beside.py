@@ -359,15 +359,15 @@ def test_what_goes_with_the_best_card_is_asked_where_that_was_taken_later(
     search = Reviewer(GAME).draft_search(state, 0)
     best = search.best()[1]
     played = other_kind(state, best)
-    monkeypatch.setattr(
-        draft_search, "draft_reason", lambda *found: (found[4].later, found[4].second)
-    )
-    later, second = search.reason(GAME.book, played, (best,))
-    assert later == best
-    assert second is not None
-    assert type(second) is not type(best)
-    assert search.reason(GAME.book, played, (best,), second=played)[1] == played
-    assert search.reason(GAME.book, played)[0] is None
+    found: list[Beside] = []
+    monkeypatch.setattr(draft_search, "draft_reason", lambda *told: found.append(told[4]) or "")
+    search.reason(GAME.book, played, (best,))
+    search.reason(GAME.book, played, (best,), second=played)
+    search.reason(GAME.book, played)
+    assert [each.later for each in found] == [best, best, None]
+    assert found[0].second is not None
+    assert type(found[0].second) is not type(best)
+    assert found[1].second == played
 
 
 @pytest.mark.usefixtures("hasty_judge")
