@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -360,7 +361,12 @@ def test_what_goes_with_the_best_card_is_asked_where_that_was_taken_later(
     best = search.best()[1]
     played = other_kind(state, best)
     found: list[Beside] = []
-    monkeypatch.setattr(draft_search, "draft_reason", lambda *told: found.append(told[4]) or "")
+
+    def reason(*told: Any) -> str:
+        found.append(told[4])
+        return ""
+
+    monkeypatch.setattr(draft_search, "draft_reason", reason)
     search.reason(GAME.book, played, (best,))
     search.reason(GAME.book, played, (best,), second=played)
     search.reason(GAME.book, played)
