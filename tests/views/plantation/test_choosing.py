@@ -210,7 +210,7 @@ def test_a_direction_says_what_is_counted_and_what_keeps_it_down() -> None:
     assert card is not None
     way = next(way for way in card.ways[card.number] if way.lacks and way.moves)
     words = actions_view._carried(look, way)
-    assert f" {way.moves} {'in' if way.way == 'to' else 'off'} " in words
+    assert f" {way.moves} in " in words or f" load {way.moves} " in words
     assert f"(of\u00a0{way.capacity})" in words
     told = pilot.spot(way_button(way)).tooltip
     assert f"up to {way.capacity} goods" in told

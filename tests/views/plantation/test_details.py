@@ -224,11 +224,11 @@ def test_another_yard_is_looked_at_and_its_hand_stays_hidden() -> None:
 def test_of_a_yard_that_is_looked_at_no_truck_is_called_yours() -> None:
     state = at(2, hand="worker_3 worker_6", warehouse="chocolate")
     give(state, 1, warehouse="chocolate chocolate")
-    shell, match, _pilot = table_at(state)
-    assert "once on your trucks" in seen_words(shell)
+    shell, _match, _pilot = table_at(state)
+    assert "Loaded, they bring 2 more points" in seen_words(shell)
     table_of(shell).viewpoint.look_at(1)
-    assert f"once on {match.names[1]}'s trucks" in seen_words(shell)
-    assert "once on your trucks" not in seen_words(shell)
+    assert "Loaded, they bring 3 more points" in seen_words(shell)
+    assert "your trucks" not in seen_words(shell)
 
 
 def test_pawns_walk_along_the_spaces_that_are_looked_at() -> None:

@@ -178,14 +178,8 @@ def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
     text = ngettext(
         "Loaded, they bring {n} more point", "Loaded, they bring {n} more points", points
     )
-    if look.looking:
-        text = ngettext(
-            "{n} more point once on {name}'s trucks",
-            "{n} more points once on {name}'s trucks",
-            points,
-        )
     rest = head.cut_left(frame.measure(words, size=theme.TEXT_SMALL)[0], GAP)[1]
-    told = text.format(n=points, name=look.names[look.seat])
+    told = text.format(n=points)
     if frame.measure(told, size=theme.TEXT_SMALL)[0] <= rest.w:
         frame.text(
             told,

@@ -54,7 +54,7 @@ def test_a_recipe_says_what_it_does(recipe: str) -> None:
     for good, n in numbers.needs(card):
         assert f"{n} {good}" in text
     assert f"{card.points}\u00a0point" in text
-    assert (f"so {card.points * card.makes} for the {card.makes}." in text) == (card.makes > 1)
+    assert (f"each, {card.points * card.makes} in all." in text) == (card.makes > 1)
 
 
 def test_specialists_say_what_they_can_do() -> None:
