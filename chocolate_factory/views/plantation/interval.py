@@ -26,7 +26,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.guide.introduction import Introduction, IntroductionScene, Shown
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
-from chocolate_factory.views.parts.shortcuts import PLAY, place_of
+from chocolate_factory.views.parts.shortcuts import PLAY, key_of, place_of
 from chocolate_factory.views.plantation.areas import goods
 from chocolate_factory.views.plantation.areas.yard_view import GREY
 from chocolate_factory.views.plantation.look import WORKS
@@ -71,7 +71,8 @@ class IntervalSign:
             moves = table.playback.speed > 0
             people = (match.names, match.colours)
             art = table.scene.director.art
-            picture = IntervalScene(self._game, state, told, seat, people, art, moves)
+            bot = match.kinds[seat] != HUMAN
+            picture = IntervalScene(self._game, state, told, seat, people, art, moves, bot)
             picture.gone = table.lead.lead
             picture.who_plays = partial(SeatsPanel, match, table.program, table.jump)
             table.scene.director.push(picture)
@@ -110,8 +111,10 @@ class IntervalScene(IntroductionScene):
         people: tuple[Sequence[str], Sequence[str]],
         art: Art,
         moves: bool,
+        bot: bool = False,
     ) -> None:
-        self._game, self._told, self._art = game, told, art
+        """`bot`: one plays the seat of who is told, who may want it back."""
+        self._game, self._told, self._art, self._bot = game, told, art, bot
         self._players, self._colours = people
         self._way = 0.0 if moves else 1.0
         self._set_out: float | None = None
@@ -178,6 +181,9 @@ class IntervalScene(IntroductionScene):
         told = self._told
         words = _("{player} took the last turn and begins. The die shows {n}.")
         words = words.format(player=self._players[told.starter], n=told.face)
+        if self._bot:
+            back = _("A bot plays for you: press {key} first to play on yourself.")
+            words = f"{words} {back.format(key=key_of(PLAY, 'tool:seats'))}"
         return Shown("die", words, _("Who begins"))
 
     def _recipe(self, recipe: str) -> Shown:

@@ -82,6 +82,20 @@ def test_who_plays_can_be_changed_before_the_second_half_is_begun() -> None:
     assert isinstance(shell.director.top, IntervalScene)
 
 
+@pytest.mark.parametrize("bot", [False, True])
+def test_whose_seat_a_bot_plays_is_told_how_to_take_it_back(bot: bool) -> None:
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    match.hand_over(1, "easy")
+    if bot:
+        match.hand_over(0, "easy")
+    table_of(shell).jump()
+    pilot.settle()
+    assert isinstance(shell.director.top, IntervalScene)
+    told = " ".join(words(shell).split())
+    assert ("A bot plays for you: press T first to play on yourself." in told) == bot
+
+
 def test_it_says_the_points_who_begins_and_what_can_be_made() -> None:
     shell, match, pilot = a_table(2, 5)
     to_the_interval(match)
