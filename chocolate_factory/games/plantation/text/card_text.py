@@ -50,7 +50,7 @@ def recipe(card: Recipe) -> str:
 
 def made(card: Recipe) -> str:
     """`1 candy`, `2 candies`: what one use makes."""
-    return ngettext("{n} candy", "{n} candies", card.makes).format(n=card.makes)
+    return ngettext("{n}\u00a0candy", "{n}\u00a0candies", card.makes).format(n=card.makes)
 
 
 def points_each(card: Recipe) -> str:
