@@ -71,8 +71,11 @@ class IntervalSign:
             moves = table.playback.speed > 0
             people = (match.names, match.colours)
             art = table.scene.director.art
-            bot = match.kinds[seat] != HUMAN
-            picture = IntervalScene(self._game, state, told, seat, people, art, moves, bot)
+
+            def by_bot() -> bool:
+                return match.kinds[seat] != HUMAN
+
+            picture = IntervalScene(self._game, state, told, seat, people, art, moves, by_bot)
             picture.gone = table.lead.lead
             picture.who_plays = partial(SeatsPanel, match, table.program, table.jump)
             table.scene.director.push(picture)
@@ -111,16 +114,22 @@ class IntervalScene(IntroductionScene):
         people: tuple[Sequence[str], Sequence[str]],
         art: Art,
         moves: bool,
-        bot: bool = False,
+        by_bot: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`bot`: one plays the seat of who is told, who may want it back."""
-        self._game, self._told, self._art, self._bot = game, told, art, bot
+        """`by_bot`: whether a bot plays the seat of who is told, who may want it back."""
+        self._game, self._told, self._art, self._by_bot = game, told, art, by_bot
         self._players, self._colours = people
         self._way = 0.0 if moves else 1.0
         self._set_out: float | None = None
         self.who_plays: Callable[[], Scene] | None = None
         """What asks who plays, None where that is not to be asked."""
+        self._state, self._seat = state, seat
         super().__init__(self._page(state, seat))
+
+    def resume(self) -> None:
+        """Whoever comes from *Players* may have the seat back by now, or have given it away."""
+        self._introduction = self._page(self._state, self._seat)
+        self.redraw()
 
     def tick(self, now: float) -> bool:
         """The trucks drive on."""
@@ -181,7 +190,7 @@ class IntervalScene(IntroductionScene):
         told = self._told
         words = _("{player} took the last turn and begins. The die shows {n}.")
         words = words.format(player=self._players[told.starter], n=told.face)
-        if self._bot:
+        if self._by_bot():
             back = _("A bot plays for you: press {key} first to play on yourself.")
             words = f"{words} {back.format(key=key_of(PLAY, 'tool:seats'))}"
         return Shown("die", words, _("Who begins"))

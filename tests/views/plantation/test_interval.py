@@ -92,8 +92,16 @@ def test_whose_seat_a_bot_plays_is_told_how_to_take_it_back(bot: bool) -> None:
     table_of(shell).jump()
     pilot.settle()
     assert isinstance(shell.director.top, IntervalScene)
-    told = " ".join(words(shell).split())
-    assert ("A bot plays for you: press T first to play on yourself." in told) == bot
+    back = "A bot plays for you: press T first to play on yourself."
+    assert (back in " ".join(words(shell).split())) == bot
+    pilot.wait(ARMED)
+    pilot.key("t")
+    pilot.settle()
+    match.hand_over(0, "human" if bot else "easy")
+    pilot.click("done")
+    pilot.settle()
+    assert isinstance(shell.director.top, IntervalScene)
+    assert (back in " ".join(words(shell).split())) != bot, "as it is by now"
 
 
 def test_it_says_the_points_who_begins_and_what_can_be_made() -> None:
