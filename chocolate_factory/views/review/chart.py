@@ -173,11 +173,12 @@ class Chart:
         words = self._words.amount(round(value)) if whole else self._words.points(value, TENTHS)
         return words, frame.measure(words, size=theme.TEXT_SMALL)[0]
 
-    def _named(self, frame: Frame, i: int, room: float) -> str:
-        """What a part is called; of parts that have bare numbers the first says what they are, if
-        there is room."""
-        words = self._words.section(self._parts[i])
-        if self._parts[i] not in self._bare()[:1]:
+    def _named(self, frame: Frame, i: int, room: float, each: int = 1) -> str:
+        """What a part is called, where one of `each` is; of parts that have bare numbers the first
+        of those says what they are, if there is room."""
+        words, bare = self._words.section(self._parts[i]), self._bare()
+        first = next((part for part in self._parts[::each] if part in bare), None)
+        if self._parts[i] != first:
             return words
         whole = _("{part} {n}").format(part=self._words.stretch(), n=words)
         return whole if frame.measure(whole, size=theme.TEXT_SMALL)[0] <= room else words
@@ -218,7 +219,7 @@ class Chart:
             if i % each == 0:
                 label = Rect(cell.x, area.bottom, cell.w * each, line)
                 frame.text(
-                    self._named(frame, i, label.w),
+                    self._named(frame, i, label.w, each),
                     label,
                     size=theme.TEXT_SMALL,
                     colour="ink_soft",

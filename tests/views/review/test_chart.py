@@ -218,3 +218,6 @@ def test_before_the_first_round_the_chart_says_set_up(
     monkeypatch.setattr(top.chart, "_parts", [0, 1, 2])
     frame = shell.director.frame
     assert [top.chart._named(frame, i, 200) for i in range(3)] == ["Set-up", "Round 1", "2"]
+    monkeypatch.setattr(top.chart, "_parts", [0, 1, 2, 3, 4])
+    told = [top.chart._named(frame, i, 200, 2) for i in range(0, 5, 2)]
+    assert told == ["Set-up", "Round 2", "4"], "the first that has a name there"
