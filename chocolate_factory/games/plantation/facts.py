@@ -47,7 +47,8 @@ class WayFacts(msgspec.Struct, frozen=True):
     closed: str = ""
     """Likewise, of a break room that is of none: the code of what is in the way."""
     lacks: str = ""
-    """Likewise, where less could be moved than counted: `goods`, or `room` for them."""
+    """Likewise, where less could be moved than counted: `goods`, `room` for them, or `piles` that
+    they could come from."""
     stays: bool = False
     """Likewise: whether there is cacao in the warehouse, which does not leave this factory."""
 
@@ -285,7 +286,9 @@ def _lacks(book: Book, state: State, moves: int) -> str:
     assert state.turn is not None
     player = state.players[state.seat or 0]
     if state.turn.way == ring.TO:
-        return "room" if moves == numbers.room(book, player.warehouse) else "goods"
+        if moves == numbers.room(book, player.warehouse):
+            return "room"
+        return "goods" if state.half == 2 else "piles"
     goods = holding.goods(player.warehouse)
     loadable = sum(numbers.loadable(state.half, good) for good in goods)
     return "goods" if moves == loadable else "room"

@@ -194,6 +194,14 @@ def test_what_keeps_one_from_moving_all_that_was_counted() -> None:
     trucks = {"a": "sugar " * 7, "b": "sugar", "c": "sugar " * 3, "d": ""}
     full = {"ring": [4], "warehouse": "sugar " * 4, "trucks": trucks}
     assert lacks("from", **full) == (4, 2, "room")
+    few = do(at(hand="worker_1", ring=[1, 2]), Play(0, "worker_1", False))
+    few.sugar, few.cacao = 1, 2
+    way = facts.direction(BOOK, few, Transport(0, "to", False))
+    assert (way.moves, way.lacks) == (2, "piles"), "they are nobody's"
+    assert GAME.words().count(way).endswith("Only 2 can come: the piles hold no more.")
+    few.sugar = few.cacao = 0
+    way = facts.direction(BOOK, few, Transport(0, "to", False))
+    assert GAME.words().count(way).endswith("Nothing can come: the piles are empty.")
 
 
 def test_a_card_in_the_hand_says_what_could_really_be_moved_with_it() -> None:

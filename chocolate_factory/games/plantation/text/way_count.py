@@ -41,6 +41,10 @@ def _few(way: WayFacts) -> str:
     """Why less can be moved than was counted."""
     if way.lacks == "room":
         text = _("There is room for only {n}.") if way.moves else _("There is no room for goods.")
+    elif way.lacks == "piles":
+        text = _("Only {n} can come: the piles hold no more.")
+        if not way.moves:
+            text = _("Nothing can come: the piles are empty.")
     elif way.way == "to":
         text = _("You have only {n} to unload.")
         if not way.moves:
