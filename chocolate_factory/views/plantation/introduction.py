@@ -112,12 +112,11 @@ def _aim(state: State) -> Shown:
         "Coins count, too. In the Candy half nobody gets new sugar or cacao: what your trucks "
         "bring is all."
     )
+    if state.game == CANDY:
+        words = _("Coins count, too. Unload the goods on grey trucks and make candy of them.")
     words = f"{card_text.what_counts(state.game)} {words}"
     if state.game == PLANTATION:
         words = _("What lies on your trucks counts, and your coins.")
-    elif state.game == CANDY:
-        words = _("Coins count, too. Unload the goods on grey trucks and make candy of them.")
-        words = f"{card_text.what_counts(state.game)} {words}"
     return Shown("lorry", words, _("Most points win"), theme.MARKERS["red"].colour)
 
 

@@ -102,8 +102,8 @@ def _state(look: Look, space: int) -> str:
         state = "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
-    if look.state.phase == "place" and state == "selected":
-        return "glow" if space in _best(look) else "selected"
+    if look.state.phase == "place" and state == "selected" and space in _best(look):
+        return "glow"
     return state
 
 
