@@ -127,11 +127,13 @@ class Shortlist(review_part.ReviewPart):
             self._turn(frame, row, number, above, turn, only is None)
 
     def _to_others(self, only: int | None) -> list[str]:
-        """Where nothing of the seat `only` is listed, which key shows the decisions of the player
-        who lost most."""
-        lost = {seat: self._review.share(seat).lost for seat in self._review.seats if seat != only}
-        most = max(lost, key=lambda seat: lost[seat], default=None)
-        if only is None or most is None or lost[most] <= 0:
+        """Where nothing of the seat `only` is listed, which key shows the decisions of another
+        player: who lost most of those of whom any would be listed."""
+        if only is None:
+            return []
+        others = [n for n in self._review.seats if n != only and self._review.dearest(1, n)]
+        most = max(others, key=lambda seat: self._review.share(seat).lost, default=None)
+        if most is None:
             return []
         words = _("{key} shows {player}'s.")
         return [words.format(key=most + 1, player=self._match.names[most])]

@@ -169,7 +169,8 @@ def test_drawing_changes_nothing_of_what_is_listed(
 def test_where_only_little_was_lost_no_move_is_called_the_best(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _pilot, top = reviewed(shell)
+    pilot, top = reviewed(shell)
+    listed = top.turns
     assert any(top.review.share(seat).lost for seat in top.review.seats)
     monkeypatch.setattr(top.review, "dearest", lambda *_: [])
     top.resume()
@@ -179,6 +180,10 @@ def test_where_only_little_was_lost_no_move_is_called_the_best(
     assert to_most not in words(shell), "all are listed"
     top.only = 1 - most
     top.resume()
+    assert to_most not in words(shell), "nothing of theirs is listed either"
+    monkeypatch.setattr(top.review, "dearest", lambda _n, seat: listed if seat == most else [])
+    top.redraw()
+    pilot.settle()
     assert to_most in words(shell)
 
 
