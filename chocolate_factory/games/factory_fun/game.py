@@ -80,6 +80,7 @@ class FactoryFun(RoomGame[Book, State]):
             params |= {"left": len(state.table), "alone": len(state.players) == 1}
             params["again"] = not state.grab and rounds.asked_again(state, seats[0])
             params["forfeit"] = rounds.forfeit(self.book, state.players[seats[0]])
+            params["money"] = state.players[seats[0]].money
             return Decision("grab" if state.grab else "pick", seats, params)
         if len(seats) == 1:
             factory = state.players[seats[0]]

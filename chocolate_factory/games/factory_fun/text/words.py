@@ -84,7 +84,6 @@ class FunWords(CardWords[Book]):
             hand = [self.book.machines[id_].name for id_ in params["hand"]]
             params["machines"] = enumeration(hand)
         if "forfeit" in params:
-            params["least"] = self.book.numbers.least
             params["reduced"] = params["forfeit"] < self.book.numbers.forfeit
         title, detail = _BANNER[decision.code](params)
         return title.format(**params), detail.format(**params)
@@ -271,8 +270,7 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if not p["forfeit"]:
         return title, _("Or take none. Giving one up is free")
     if p["reduced"]:
-        words = _("Or take none. Giving one up would cost you {forfeit}: your last {least} is safe")
-        return title, words
+        return title, _("Or take none. Giving one up would cost {forfeit} of your {money}")
     return title, _("Or take none. Giving one up would cost you {forfeit}")
 
 
