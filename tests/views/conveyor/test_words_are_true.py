@@ -349,6 +349,15 @@ def test_the_first_push_says_whether_the_next_one_comes_by_itself(along: bool, s
     assert ("begins like this by itself" in lessons["push"]) == (along and shift == 1)
 
 
+def test_an_extra_shift_that_may_be_left_out_is_not_said_to_begin_by_itself() -> None:
+    """CF-5.1: the Engineer's."""
+    shell, _match, _pilot = running(pushed=False, shift=1, employee="luxury_engineer_1")
+    shell.settings.push_along = True
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert "Each of your 4 shifts" in lessons["push"]
+    assert "by itself" not in lessons["push"]
+
+
 @pytest.mark.parametrize("day", [4, 5, 6])
 def test_cf_5_6_on_the_last_evening_but_one_it_is_told_what_becomes_of_the_belt(day: int) -> None:
     shell, match, _pilot = a_table(2, 4)

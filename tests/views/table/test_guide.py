@@ -15,7 +15,7 @@ from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games import catalog
-from chocolate_factory.games.conveyor import unused
+from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.game import Conveyor
@@ -267,6 +267,21 @@ def test_trading_is_told_to_whoever_lacks_coal_for_a_part(coal: int, bean: str, 
     lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
     assert ("trade" in lessons) == told
     assert "The Roaster needs 1 coal, and you have 0." in lessons.get("trade", "") or not told
+
+
+def test_no_piece_is_offered_for_coal_that_an_order_asks_for_next() -> None:
+    shell, match, _pilot = running(room="cocoa", coal=0, belt=("bean", "", "", ""))
+    table = table_of(shell)
+    game = match.game
+    assert isinstance(game, Conveyor)
+    asked = facts.asked(game.book, match.state, match.seat or 0)
+    for piece in ("cocoa", *asked):
+        give(match.state.players[match.seat or 0], room=piece)
+        table.pointing.renew()
+        lessons = {lesson.key for lesson in table.view.lessons()}
+        assert ("trade" in lessons) == (piece not in asked), piece
+    assert asked
+    assert "cocoa" not in asked
 
 
 def test_trading_is_not_told_to_whoever_has_traded(monkeypatch: pytest.MonkeyPatch) -> None:

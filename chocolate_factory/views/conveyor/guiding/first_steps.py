@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
-from chocolate_factory.games.conveyor import unused
+from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import legal_operations
 from chocolate_factory.games.conveyor.acts.employee import EmployeeAct
@@ -218,7 +218,7 @@ def _push(now: Moment) -> Iterator[Lesson]:
         )
     if now.keys:
         words += " " + _("Enter or E does it.")
-    if now.pushes:
+    if now.pushes and numbers.least_shifts(now.book, now.own) == shifts:
         words += " " + _("When a shift ends, the next one begins like this by itself.")
     yield Lesson("push", _("Load and push"), words.format(n=shifts), MAIN, (act.Push,), BELT)
 
@@ -264,7 +264,8 @@ def _chute(now: Moment) -> Iterator[Lesson]:
 
 
 def _trade(now: Moment) -> Iterator[Lesson]:
-    room = now.where(act.Trade)
+    wanted = facts.asked(now.book, now.state, now.picker.seat or 0)
+    room = tuple(place for place in now.where(act.Trade) if name(place) not in wanted)
     dear = legal_operations.too_dear(now.book, now.state, now.picker.seat or 0)
     if not room or not dear or now.traded:
         return
