@@ -249,7 +249,7 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     pilot.key("p")
     pilot.settle()
     assert match.state.hand == pile("ice")
-    asked = "No order of yours wants ice now: only the bin is left. Press P again to do that."
+    asked = "No order of yours wants more ice: only the bin is left. Press P again to do that."
     assert asked in said(shell)
     assert "Into the bin" in words(shell)
     pilot.key("p")

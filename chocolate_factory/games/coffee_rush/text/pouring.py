@@ -39,10 +39,10 @@ def asked(book: Book, hand: Sequence[str], pouring: Pouring) -> str:
     for one that does; and what would become of it."""
     things = names.some(*hand)
     if not pouring.poured:
-        return _("No order of yours wants {things} now: only the bin is left.").format(
+        return _("No order of yours wants more {things}: only the bin is left.").format(
             things=things
         )
     words = sentences(book, pouring)
     if not any(one.order for one in pouring.poured):
-        words.insert(0, _("No order of yours wants {things} now.").format(things=things))
+        words.insert(0, _("No order of yours wants more {things}.").format(things=things))
     return " ".join(words)
