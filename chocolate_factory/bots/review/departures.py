@@ -31,6 +31,18 @@ class Departure(NamedTuple):
     """Points lost by this act alone, with those that are one act to a person together with it."""
     played_from: tuple[Source, ...] = ()
     """From where the points of what was played come, empty if that is not told."""
+    dearest: JudgedDecision | None = None
+    """Of the decisions of one act along a line, the one that cost most; None for the first."""
+
+    @property
+    def reason(self) -> str:
+        """Why the best is better: where the first was still right, that of what cost most."""
+        return (self.dearest or self.first).reason
+
+    @property
+    def then(self) -> str:
+        """What the best leads to behind its end, as far as that is known; '' for nothing."""
+        return (self.dearest or self.first).then
 
     @property
     def seat(self) -> int:

@@ -216,7 +216,8 @@ class Review:
         first = act[0] if act[0].ahead else next((one for one in act if one.loss), act[0])
         behind, rest = self._behind(first, first.start), self._rest(first)
         loss, sources = sum(one.loss for one in act), played_sources(first, act)
-        return Departure(first, behind, rest, loss, sources)
+        dearest = max(act, key=lambda one: one.loss) if first.ahead and loss else first
+        return Departure(first, behind, rest, loss, sources, dearest)
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
         """The decisions of which something else is told, in order."""

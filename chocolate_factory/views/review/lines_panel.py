@@ -129,7 +129,7 @@ class LinesPanel:
 
     def _above(self, frame: Frame, width: float, line: str) -> float:
         """What the heading of a list and its words take."""
-        told = [self._told(line), self._match.turn.first.then if line == BEST else ""]
+        told = [self._told(line), self._match.turn.then if line == BEST else ""]
         words = [frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each]
         head = frame.sizes.grow(theme.HEADING) + theme.GAP
         return head + sum(words) + theme.TIGHT * len(words)
@@ -157,7 +157,7 @@ class LinesPanel:
         turn, points = self._match.turn, self._match.game.words().points
         if line == BEST:
             none = _("No better move was found.")
-            why = sums.whole_sums(" ".join(turn.first.reason.split()))
+            why = sums.whole_sums(" ".join(turn.reason.split()))
             return why if turn.loss >= LEAST_SHOWN else none
         told, more = [], turn.rest - turn.loss
         if turn.loss >= LEAST_SHOWN:
@@ -170,7 +170,7 @@ class LinesPanel:
 
     def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
         """What comes of the best line behind its end, below it; gives what is left above."""
-        words = self._match.turn.first.then
+        words = self._match.turn.then
         high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1] if words else 0.0
         if line == PLAYED or not words or rect.h - high < frame.sizes.grow(theme.TRACK_LARGE):
             return rect  # the acts come first

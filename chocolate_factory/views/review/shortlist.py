@@ -161,7 +161,7 @@ class Shortlist(review_part.ReviewPart):
         if (above, turn) not in self._said:
             played, best = played_and_best(self._match.game, self._review.positions, turn)
             same = above is not None and above.first.turn == turn.first.turn
-            why = beneath(turn.first.reason, above.first.reason if above and same else "")
+            why = beneath(turn.reason, above.reason if above and same else "")
             self._said[above, turn] = (
                 _Said(_("Played: {act}").format(act=played), "ink"),
                 _Said(best_words(played, best), "green_ink"),

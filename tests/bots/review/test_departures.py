@@ -75,6 +75,24 @@ def test_what_one_click_did_is_one_entry_with_the_sum_of_its_cost() -> None:
         assert sum(left.loss for left in review.dearest(9)) == review.share(0).lost
 
 
+def test_one_click_has_the_reason_of_what_cost_most_in_it() -> None:
+    """Its first trade was right: what is said there tells of lines that come to the same."""
+    positions = [Position(None, n, Roll(0), 1, "act", True, 0) for n in range(3)]
+    end = Position(None, 3, None, 2, "act", False, 3)
+    review = Review([*positions, end], (9.0,), begins=dict.fromkeys(range(3), 0))
+    own = [
+        msgspec.structs.replace(
+            decided(n, 0, loss), ahead=True, reason=f"why {n}", then=f"then {n}"
+        )
+        for n, loss in enumerate((0.0, 1.0, 2.0))
+    ]
+    for each in own:
+        review.add(ReviewNote(each.n, (9.0,), each))
+    review._losses = {each.n: each for each in own}  # as they are charged already
+    (left,) = review.dearest(9)
+    assert (left.first.n, left.reason, left.then) == (0, "why 2", "then 2")
+
+
 def test_acts_of_one_click_are_found_in_a_record() -> None:
     """A turn's end is no part of them, nor is what others do."""
 

@@ -57,7 +57,7 @@ def test_what_comes_of_the_best_line_is_told_below_it(shell: Shell) -> None:
     _pilot, scene = compared(shell)
     assert "Then it rains." not in words(shell)
     turns = [
-        turn._replace(first=msgspec.structs.replace(turn.first, then="Then it rains."))
+        turn._replace(dearest=msgspec.structs.replace(turn.first, then="Then it rains."))
         for turn in scene.match.turns
     ]
     scene.match.turns = tuple(turns)

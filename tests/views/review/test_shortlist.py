@@ -190,7 +190,7 @@ def test_w_says_where_there_are_no_sums(shell: Shell, monkeypatch: pytest.Monkey
 @ONCE
 def test_only_what_a_row_says_of_another_turn_is_said_again(shell: Shell) -> None:
     _pilot, top = reviewed(shell)
-    above = top.turns[0]
+    above = top.turns[0]._replace(dearest=None)
     first = msgspec.structs.replace(above.first, reason="You could deliver nuts.")
     for turn, told in ((first.turn, "For the same reason."), (first.turn + 1, first.reason)):
         below = above._replace(first=msgspec.structs.replace(first, turn=turn))

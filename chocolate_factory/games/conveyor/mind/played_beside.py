@@ -33,6 +33,11 @@ class _Evening(NamedTuple):
     denied: float
     """£ that each of the others may expect less at the stores."""
 
+    @property
+    def left_over(self) -> int:
+        """How many things the score sheet counts once the week is over (CF-8.4)."""
+        return pieces.size(self.room) + self.coal
+
 
 NOTHING = _Evening((), 0, (0,) * len(SQUARES), 0, 0.0)
 Deliver = Callable[[State], Sequence[Action] | None]
@@ -65,13 +70,16 @@ def why_better(
     spaces of stores come to for the seat itself, while the `horizon` may count what the others lose
     there as well."""
     its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
+    delivered = _deliveries(its, yours, state.phase != "run")
     sentences = [
-        _deliveries(its, yours, state.phase != "run"),
-        _denied(its, yours, len(state.players) - 1),
+        delivered.words,
+        _denied(its, yours, len(state.players) - 1, also=delivered.of_best_alone),
     ]
     if state.day < LAST_DAY:
         sentences.append(_kept(its, yours, also=bool(sentences[1])))
         sentences.append(_("What was played is nearly as good.") if less <= CLOSE else "")
+    else:
+        sentences.append(_left_over(its, yours))
     then = ""
     if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
         then = _("Then you can {do}.").format(do=doing(its.deliveries))
@@ -131,16 +139,23 @@ def _evening(
     return _Evening(tuple(told), factory.room, factory.belt, factory.coal, denied)
 
 
-def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> str:
+class _Told(NamedTuple):
+    words: str
+    of_best_alone: bool = False
+    """Whether `It` means the best way in what follows."""
+
+
+def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> _Told:
     """What each delivers that the other does not; once deliveries have `begun`, the move played may
     be one of them."""
     more = without(its.deliveries, yours.deliveries)
     other = without(yours.deliveries, its.deliveries)
+    alone = bool(more and yours.deliveries and not other)
     if more and other:
         text = _("The best way lets you {best}. After the move played you can {played} instead.")
         if begun:
             text = _("It is better to {best} than to {played}.")
-    elif more and yours.deliveries:
+    elif alone:
         text = _("The best way also lets you {best}.")
     elif more:
         text = _("The best way lets you {best}. After the move played, nothing can be delivered.")
@@ -149,14 +164,21 @@ def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> str:
     elif its.deliveries:
         text, more = _("Either way you can {best} today."), list(its.deliveries)
     else:
-        return ""
-    return text.format(best=doing(more), played=doing(other))
+        return _Told("")
+    return _Told(text.format(best=doing(more), played=doing(other)), alone)
 
 
-def _denied(its: _Evening, yours: _Evening, rivals: int) -> str:
-    """What the best way leaves less of to so many others, at the stores."""
+def _denied(its: _Evening, yours: _Evening, rivals: int, *, also: bool) -> str:
+    """What the best way leaves less of to so many others, at the stores; `also`: the sentence
+    before was of it."""
     if round(its.denied - yours.denied) <= 0:
         return ""
+    if also:
+        return ngettext(
+            "It also leaves your opponent less at the stores.",
+            "It also leaves the others less at the stores.",
+            rivals,
+        )
     return ngettext(
         "The best way also leaves your opponent less at the stores.",
         "The best way also leaves the others less at the stores.",
@@ -179,6 +201,17 @@ def _kept(its: _Evening, yours: _Evening, *, also: bool) -> str:
     else:
         return ""
     return text.format(things=enumeration(more), others=enumeration(less))
+
+
+def _left_over(its: _Evening, yours: _Evening) -> str:
+    """How much more of what counts once the week is over the best way leaves."""
+    more = its.left_over - yours.left_over
+    text = ngettext(
+        "The best way leaves {n} more thing over at the end, and that counts, too.",
+        "The best way leaves {n} more things over at the end, and they count, too.",
+        more,
+    )
+    return text.format(n=names.number(more)) if more > 0 else ""
 
 
 def _things(one: _Evening, other: _Evening) -> list[str]:

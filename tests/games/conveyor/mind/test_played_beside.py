@@ -20,6 +20,7 @@ from chocolate_factory.games.conveyor.acts.actions import (
     TakePart,
     Trade,
 )
+from chocolate_factory.games.conveyor.acts.operations import Operate
 from chocolate_factory.games.conveyor.mind.draft import draft_search
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     Beside,
@@ -29,8 +30,9 @@ from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch, Then
 from chocolate_factory.games.conveyor.mind.draft.worse_by import Prospect, Take
+from chocolate_factory.games.conveyor.mind.evaluation.delivery_estimate import delivery_estimate
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
-from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET
+from chocolate_factory.games.conveyor.mind.evaluation.weights import HAND_SET, weights_of
 from chocolate_factory.games.conveyor.mind.judge import ConveyorJudge
 from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.played_beside import (
@@ -86,6 +88,38 @@ def test_what_the_others_lose_at_a_store_is_told(seats: int) -> None:
     who = "your opponent" if seats == 2 else "the others"
     assert f"The best way also leaves {who} less at the stores." in words
     assert "£" not in words, "what it cost stands beside it"
+
+
+def test_what_is_said_twice_of_the_best_way_is_joined() -> None:
+    state = evening(5)
+    give(state.players[1], tracks=(3, 0, 0, 0, 0))
+    figures = Reviewer(GAME).weights(state)
+    horizon = HorizonEstimate(GAME.book, state, 0, figures)
+    worth = delivery_estimate(GAME.book, state, 0, weights_of(state))
+    for played, words in (
+        ((NUTS, END), "The best way also lets you {move}. It also leaves"),
+        ((END,), "nothing can be delivered. The best way also leaves"),
+    ):
+        lines = (NUTS, PALACE, END), played
+        told = why_better(
+            GAME.book, state, 0, lines, horizon, worth, lambda _after: None, 9.0
+        ).reason
+        assert words.format(move="move 4 spaces on at The Palace Boutique") in told
+
+
+@pytest.mark.parametrize("day", [3, 6])
+def test_what_is_left_over_counts_on_the_last_day(day: int) -> None:
+    """£1 for each chocolate and coal left (CF-8.4); before Saturday it is kept."""
+    state = at(
+        "run", day=day, shift=3, pushed=True, coal=3, belt=("bean", "", "", ""), room="nuts nuts"
+    )
+    roast = next(
+        act for act in GAME.legal(state, 0) if isinstance(act, Operate) and act.slot == "top1"
+    )
+    words = told(state, (EndShift(0),), (roast, EndShift(0)))
+    over = "The best way leaves one more thing over at the end, and that counts, too."
+    assert words.endswith(over) is (day == 6)
+    assert ("1 coal" in words) is (day == 3)
 
 
 def test_what_is_missed_is_named() -> None:
