@@ -177,6 +177,8 @@ def _gather(now: Moment) -> Iterator[Lesson]:
         takes = _("A click takes one, the button as many as fit.")
         takes = _how(now, takes, _("Enter takes one, A as many as fit."))
     words = f"{words} {takes}"
+    if "pile:cacao" in piles:
+        words += " " + _("Cacao cannot go on a truck; the chocolate mixed of it can.")
     if now.facts.usable:
         words += " " + _("Then you may use your space.")
     yield Lesson("pl_gather", _("Bring goods in"), words, (piles,), (Gather,), ("warehouse",))

@@ -357,3 +357,15 @@ def test_a_key_that_ends_too_early_names_the_only_way() -> None:
     pilot.settle()
     assert said(shell)[-1] == "Click the gold button, or space 4"
     assert view_of(shell).main_words()[0] == said(shell)[-1]
+
+
+def test_cacao_that_is_to_be_loaded_says_what_it_is_good_for() -> None:
+    state = at(1, ring=(2,), hand="worker_2", warehouse="sugar cacao")
+    shell, match, pilot = gone(state, "worker_2", "from")
+    before = match.session.length
+    pilot.drag("good:cacao", "truck:a")
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1] == (
+        "Cacao cannot go on a truck. Mix it with sugar: chocolate can. Or sell it at the outlet."
+    )

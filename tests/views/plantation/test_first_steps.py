@@ -111,6 +111,16 @@ def test_goods_are_told_of_before_the_ability_that_ends_the_moving() -> None:
     assert told_at(bringing) == ["pl_gather", "pl_mix"]
 
 
+def test_whoever_can_bring_in_cacao_is_told_that_it_goes_on_no_truck() -> None:
+    def bringing(state: Any) -> bool:
+        return state.turn is not None and state.turn.way == "to" and not state.turn.moved
+
+    shell, match, pilot = a_table(2, 4)
+    play_until(shell, match, pilot, bringing)
+    tip = next(lesson for lesson in view_of(shell).lessons() if lesson.key == "pl_gather")
+    assert "Cacao cannot go on a truck; the chocolate mixed of it can." in tip.words
+
+
 def test_who_has_moved_a_good_is_not_told_how() -> None:
     def more(state: Any) -> bool:
         return state.turn is not None and state.turn.moved and state.turn.left > 0

@@ -71,7 +71,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "one_good": lambda: _("You take {good_name} this turn: sugar or cacao, not both."),
     "trucks_wait": lambda: _("At the Plantation you do not unload trucks."),
     "not_in_truck": lambda: _("There is none of that in {truck_name}."),
-    "cacao_stays": lambda: _("Raw cacao never leaves the Plantation; mix it or sell it."),
+    "cacao_stays": lambda: _(
+        "Cacao cannot go on a truck. Mix it with sugar: chocolate can. Or sell it at the outlet."
+    ),
     "not_in_warehouse": lambda: _("There is none of that in your warehouse."),
     "truck_full": lambda: _("There is no free space in {truck_name}."),
     "stow_to_truck": lambda: _("Put it into one of your trucks."),

@@ -48,11 +48,11 @@ def _moving(look: Look, job: Job) -> str:
     if job.moved:
         moving = _("{n} more").format(n=left) if left == 1 else _("up to {n} more").format(n=left)
     if look.facts.usable and look.facts.ends:
-        words = _("Bring in {goods}, then use the {ability}")
+        words = _("Bring in {goods}, then use the {ability} if you like")
         if look.state.half == 2:
-            words = _("Unload {goods}, then use the {ability}")
+            words = _("Unload {goods}, then use the {ability} if you like")
     elif look.facts.usable and look.facts.first:
-        words = _("Use the {ability}, then load {goods}")
+        words = _("Use the {ability} if you like, then load {goods}")
     ability = _named(look.facts.usable)
     return words.format(goods=moving, ability=ability)
 
