@@ -47,15 +47,23 @@ def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
     replay = _("See again what happened since your last turn")
     seats = _("Let a bot play for somebody, or stop it")
     seen = bool(match.session.length)
+    redo = make_tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo)
+    if not match.can_redo:
+        redo = redo._replace(tooltip=_("Nothing has been undone."))
+    hint = make_tool(
+        HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best move, and why"), may_advise
+    )
+    if not may_advise:
+        hint = hint._replace(tooltip=_("Hints come in your own turn, at your own side."))
+    if not seen:
+        replay = _("Nothing has happened yet.")
     menu = make_tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table"))
     if match.over:  # Esc goes to the score sheet first
         menu = menu._replace(key="", tooltip=_("Leave the table"))
     return [
         undo,
-        make_tool(PLAY, "tool:redo", _("Redo"), "ui_redo", _("Redo"), match.can_redo),
-        make_tool(
-            HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best move, and why"), may_advise
-        ),
+        redo,
+        hint,
         make_tool(PLAY, "tool:replay", _("Replay"), "ui_eye", replay, seen),
         make_tool(PLAY, "tool:rules", _("Rules"), "ui_rules", _("The rules for this phase")),
         make_tool(PLAY, "tool:seats", _("Players"), "ui_swap", seats),

@@ -3,6 +3,7 @@ is done first."""
 
 from __future__ import annotations
 
+from chocolate_factory.views.parts.tools import play_buttons
 from chocolate_factory.views.plantation.turn import prompt
 from tests.helpers.plantation.states import at
 from tests.helpers.plantation.table import table_at, view_of
@@ -67,3 +68,12 @@ def test_by_keys_goods_come_in_before_candy_is_decorated() -> None:
     assert job is not None
     assert job.space == 8
     assert str(shell.director.focus.place).startswith("cargo:a.")
+
+
+def test_buttons_of_the_bar_that_can_do_nothing_say_why() -> None:
+    _shell, match, _pilot = table_at(at(1, hand="worker_3"))
+    told = {tool.place: tool.tooltip for tool in play_buttons(match, False)}
+    assert told["tool:redo"] == "Nothing has been undone."
+    assert told["tool:hint"] == "Hints come in your own turn, at your own side."
+    assert told["tool:replay"].startswith("Nothing has happened yet.")
+    assert all(told.values())
