@@ -43,6 +43,8 @@ class PointRules(NamedTuple):
     """Whether an act is asked about even where no other can be meant."""
     sure: Callable[[], str] = lambda: _("Are you sure?")
     """What stands over the only way of such an act."""
+    tells: Callable[[Action], str] = lambda _action: ""
+    """What is said of an act that one click has done, and that one may not have expected of it."""
     goes_on: Callable[[], str] = lambda: ""
     """What is right instead of a click where the last one has sent a thing, if that is told."""
 
@@ -245,9 +247,11 @@ class Pointing:
     def _send(self, action: Action) -> None:
         """Does an act by one click: who goes on to click where the thing goes is not scolded."""
         match, before = self._match, self._match.state
-        paths = match.game.paths(before, action)
+        paths, told = match.game.paths(before, action), self._view.point_rules.tells(action)
         self.attempt(action)
         if match.state is not before:
+            if told and match.can_undo:
+                self._scene.director.say(told, tone="info")
             self._went = match.state, frozenset(path[-1] for path in paths if path[1:])
 
     def _is_there(self, place: Place) -> bool:

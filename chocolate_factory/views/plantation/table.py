@@ -92,6 +92,7 @@ class PlantationView(GameView):
         self.point_rules = PointRules(
             asks=lambda act: isinstance(act, Play) and act.roll,
             sure=lambda: _("A roll cannot be undone"),
+            tells=self._space.told,
             goes_on=lambda: request.beside_the_ways(self.match.state, self.picker),
         )
 
@@ -257,6 +258,9 @@ class PlantationView(GameView):
             return _("End turn"), told, ready
         if not self.match.human:
             return "", "", False
+        shown = self.table.deciding
+        if shown is not None and shown != self.match.seat:
+            return _("{player}'s turn").format(player=self.match.names[shown]), "", False
         state, keys, book = self.match.state, self.table.lead.by_keys, self.game.book
         facts = self.game.facts(state, self.match.own)
         return request.what_now(book, state, facts, self.picker, keys, self._keyed_ways), "", False
@@ -267,17 +271,18 @@ class PlantationView(GameView):
     def act_along_with(self, place: Place) -> Place | None:
         """Where a card leaves its worker one way alone he goes, if the settings say so; a hint goes
         on by itself, and what a shift change brings is seen first."""
-        legal = self.picker.actions
-        if place or len(legal) != 1 or self.match.advised or self._shifted():
+        last = self._last_act()
+        if place or self.match.advised or isinstance(last, Shift):
             return None
-        goes = isinstance(legal[0], Transport) and self.table.program.settings.push_along
+        undone = isinstance(last, Play) and not last.roll  # a shift change can still come before
+        legal = [act for act in self.picker.actions if not (undone and isinstance(act, Shift))]
+        goes = len(legal) == 1 and self.table.program.settings.push_along
+        goes = goes and isinstance(legal[0], Transport)
         return self.game.paths(self.match.state, legal[0])[0][0] if goes else None
 
-    def _shifted(self) -> bool:
-        """Whether the last act is a shift change."""
-        match = self.match
-        last = match.played - 1
-        return last >= 0 and isinstance(match.session.step(last).action, Shift)
+    def _last_act(self) -> Action | None:
+        last = self.match.played - 1
+        return self.match.session.step(last).action if last >= 0 else None
 
     def unfinished_work(self, last: bool = False) -> str:
         """That goods could be moved, or more of them, or the space used for nothing."""

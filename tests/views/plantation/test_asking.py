@@ -10,6 +10,7 @@ from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
+from chocolate_factory.views.plantation.turn import prompt
 from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, give
 from tests.helpers.plantation.table import table_at, view_of
@@ -369,3 +370,41 @@ def test_cacao_that_is_to_be_loaded_says_what_it_is_good_for() -> None:
     assert said(shell)[-1] == (
         "Cacao cannot go on a truck. Mix it with sugar: chocolate can. Or sell it at the outlet."
     )
+
+
+@pytest.mark.parametrize(
+    ("half", "card", "ring", "goods", "clicked", "told"),
+    [
+        (1, "worker_3", (), "sugar cacao", "cacao", "Mixed: a sugar and a cacao are chocolate now"),
+        (1, "worker_4", (), "cacao", "cacao", "Cacao sold for 2 coins"),
+        (2, "worker_4", (), "sugar", "sugar", "Sugar sold for 1 coin"),
+    ],
+)
+def test_a_click_that_uses_the_space_says_what_it_did_and_how_it_comes_back(
+    half: int, card: str, ring: tuple[int, ...], goods: str, clicked: str, told: str
+) -> None:
+    shell, match, pilot = gone(at(half, ring=ring, hand=card, warehouse=goods), card, "to")
+    assert said(shell) == []
+    while said(shell)[-1:] != [f"{told}. Z takes it back."]:
+        before = match.session.length
+        pilot.click(f"good:{clicked}")
+        pilot.settle()
+        assert said(shell), "once more, or done"
+    assert match.session.length == before + 1
+    pilot.key("z")
+    pilot.settle()
+    assert match.session.length == before
+
+
+def test_the_words_over_the_buttons_say_what_a_click_does_before_it_is_done() -> None:
+    state = at(1, ring=(), hand="worker_3", warehouse="sugar cacao")
+    shell, _match, pilot = gone(state, "worker_3", "to")
+
+    def told(place: str) -> str:
+        pilot.move(pilot.spot(place).px.center)
+        pilot.settle()
+        return prompt.told(view_of(shell).look())
+
+    assert told("good:cacao") == "Click: Mix chocolate."
+    assert told("pile:cacao") == "Click: Bring in cacao."
+    assert told("truck:a") == "Bring in 1 good, then use the chocolate mixer if you like"

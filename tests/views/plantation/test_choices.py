@@ -22,7 +22,7 @@ from tests.helpers.hints import advised
 from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import Recorder, table_at, view_of
 from tests.helpers.shell import said, words
-from tests.helpers.tables import focus_on, table_of
+from tests.helpers.tables import focus_on, legal, table_of
 
 HAND = "temp worker_6 worker_7"
 
@@ -262,6 +262,21 @@ def test_a_worker_who_can_go_only_one_way_goes_if_one_has_it_so(
     assert match.state.turn is None, "taken back as one"
 
 
+@pytest.mark.parametrize("rolls", [False, True])
+def test_a_shift_change_holds_up_a_worker_with_one_way_only_after_a_roll(rolls: bool) -> None:
+    """That one cannot be undone, and a shift change comes before the worker moves."""
+    shell, match, pilot = table_at(at(1, hand="temp worker_6", coins=1))
+    shell.settings.push_along = True
+    table_of(shell).do(Play(0, "temp", True) if rolls else Play(0, "worker_6", False))
+    pilot.settle()
+    assert match.state.turn is not None
+    assert (match.state.turn.way is None) is rolls
+    if not rolls:
+        pilot.key("z")
+        pilot.settle()
+        assert any(isinstance(act, Shift) for act in legal(match)), "undone, it can still come"
+
+
 @pytest.mark.parametrize("place", ["space:1", "space:5"])
 def test_who_clicks_a_space_while_the_worker_is_still_seen_to_go_is_not_scolded(place: str) -> None:
     """A click twice, or on the other way: in the picture the worker has not moved yet."""
@@ -314,7 +329,6 @@ def test_three_ways_say_their_words_in_full_size(size: tuple[int, int], text: in
 def test_one_way_alone_is_lit(
     ring: tuple[int, ...], lit: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A shift change could still be called, so the worker does not go by itself."""
     kinds: dict[str, str] = {}
     draw = button.draw_button
 
@@ -323,7 +337,8 @@ def test_one_way_alone_is_lit(
         draw(frame, cell, place, label, kind=kind, **more)
 
     monkeypatch.setattr(button_row, "draw_button", noting)
-    _shell, match, pilot = table_at(at(1, ring=ring, hand=HAND, coins=1))
+    shell, match, pilot = table_at(at(1, ring=ring, hand=HAND, coins=1))
+    shell.settings.push_along = False
     pilot.click("card:worker_6")
     pilot.settle()
     assert match.state.turn is not None

@@ -176,6 +176,15 @@ def test_nothing_is_asked_at_the_main_button_of_who_only_looks_on() -> None:
         shell.close()
 
 
+def test_while_a_bot_is_still_seen_at_work_the_main_button_asks_nobody_for_a_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, _match, _pilot = table_at(at(1, hand="worker_3"))
+    assert view_of(shell).main_words()[0] == "Play a card: click it"
+    monkeypatch.setattr(type(table_of(shell)), "deciding", 1)
+    assert view_of(shell).main_words()[0] == "Bert's turn"
+
+
 @pytest.mark.parametrize("key", ["tab", "right"])
 def test_from_a_button_of_the_bar_the_keyboard_begins_at_the_hand(key: str) -> None:
     shell, _match, pilot = a_table(2, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.plantation import facts, shift_change
+from chocolate_factory.games.plantation import shift_change
 from chocolate_factory.games.plantation.acts.act import cargo
 from chocolate_factory.games.plantation.state.state import Space
 from chocolate_factory.games.plantation.text import card_text, names
@@ -18,6 +18,7 @@ from chocolate_factory.views.plantation import lengths
 from chocolate_factory.views.plantation.areas import goods, ground_view
 from chocolate_factory.views.plantation.layout import Areas
 from chocolate_factory.views.plantation.look import Look
+from chocolate_factory.views.plantation.turn import prompt
 
 GREY = "salters"
 """The colour of a truck that is nobody's."""
@@ -259,7 +260,7 @@ def _stored(
     if mark and (touched or mark != "held"):
         frame.fill(cell, "bay", look.emphasis(place, touched and look.aimed == place))
     goods.pile(frame, cell.inset(cell.w * RIM), space)
-    words = _use(look, place) or _("{good}, in the warehouse.").format(
+    words = prompt.on_click(look, place) or _("{good}, in the warehouse.").format(
         good=names.good(look.book, good)
     )
     frame.spot(
@@ -271,19 +272,6 @@ def _stored(
         focus=last and bool(mark) and look.focusable(place),
         role="source",
     )
-
-
-def _use(look: Look, place: str) -> str:
-    """What a click on a good, or Enter, does now; '' where it does nothing."""
-    if look.picker is None or look.mark(place) != "source":
-        return ""
-    ways = look.picker.sources[place]
-    same = {facts.likewise(way, ways) for way in ways}
-    if len(same) > 1 or None in same:
-        text = _("Click it, then where it goes.")
-        return _("Enter takes it up; then choose where it goes.") if look.by_keys else text
-    text = _("Enter: {act}.") if look.by_keys else _("Click: {act}.")
-    return text.format(act=look.words.act(look.state, ways[0]))
 
 
 # -- the trucks -----------------------------------------------------------------------------------

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.state.state import Job
 from chocolate_factory.games.plantation.text import names
 from chocolate_factory.views.plantation.look import Look, open_numbers
+
+GOODS = ("good", "pile", "cargo")
+"""Kinds of places where goods lie."""
 
 
 def told(look: Look) -> str:
@@ -36,11 +40,13 @@ def _moving(look: Look, job: Job) -> str:
     """What there is to do once the worker has moved."""
     if several := makers(look):
         return _("{candy}: who makes it?").format(candy=_recipe(look, several[0].recipe))
+    if _covering(look):
+        return _("This covers a worker icon: one specialist fewer")
+    if kind(look.aimed) in GOODS and (does := on_click(look, look.aimed)):
+        return does
     left = look.facts.moves
     if not left:
         return _putting(look)
-    if _covering(look):
-        return _("This covers a worker icon: one specialist fewer")
     words = names.may_move(job.way or "", look.state.half)
     moving = names.up_to(left)
     if look.facts.one_kind:
@@ -55,6 +61,19 @@ def _moving(look: Look, job: Job) -> str:
         words = _("Use the {ability} if you like, then load {goods}")
     ability = _named(look.facts.usable)
     return words.format(goods=moving, ability=ability)
+
+
+def on_click(look: Look, place: str) -> str:
+    """What a click on a good, or Enter, does now; '' where it does nothing."""
+    if look.picker is None or look.mark(place) != "source":
+        return ""
+    ways = look.picker.sources[place]
+    same = {facts.likewise(way, ways) for way in ways}
+    if len(same) > 1 or None in same:
+        text = _("Click it, then where it goes.")
+        return _("Enter takes it up; then choose where it goes.") if look.by_keys else text
+    text = _("Enter: {act}.") if look.by_keys else _("Click: {act}.")
+    return text.format(act=look.words.act(look.state, ways[0]))
 
 
 def asks_number(look: Look) -> bool:

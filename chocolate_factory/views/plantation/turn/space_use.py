@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
-from chocolate_factory.games.plantation.acts.abilities import uses_space
-from chocolate_factory.games.plantation.acts.candy import DecorateAll
+from chocolate_factory.games.plantation.acts.abilities import Mix, Sell, uses_space
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.rules import numbers
+from chocolate_factory.games.plantation.text import names
 from chocolate_factory.views.plantation.areas.actions_view import USE
 from chocolate_factory.views.table.interface import TableParts
 
@@ -72,6 +75,21 @@ class SpaceUse:
         """The first good, as one reads, that can be put there; '' if none is seen."""
         shown = self._table.scene.director.frame.live
         return next((spot.place for spot in shown if self.asked_for(spot.place)), "")
+
+    def told(self, action: Action) -> str:
+        """What a click on a good has done with it at the space, and how it comes back; '' of an act
+        that only moves a good."""
+        book, state = self._game.book, self._table.match.state
+        if isinstance(action, Mix):
+            return _("Mixed: a sugar and a cacao are chocolate now. Z takes it back.")
+        if isinstance(action, Decorate):
+            text = _("{good} decorated. Z takes it back.")
+            return text.format(good=names.good(book, action.candy))
+        if not isinstance(action, Sell):
+            return ""
+        text = _("{good} sold for {coins}. Z takes it back.")
+        coins = names.coins(numbers.sale(book, state))
+        return text.format(good=names.good(book, action.good), coins=coins)
 
     def keep_asking(self, place: Place) -> None:
         """Whoever chooses something else than what was asked for wants something else."""
