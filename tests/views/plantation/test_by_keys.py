@@ -16,10 +16,11 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.plantation.areas import yard_view
-from chocolate_factory.views.plantation.turn import next_focus
+from chocolate_factory.views.plantation.turn import next_focus, prompt
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import Recorder, a_table, table_at, view_of
+from tests.helpers.shell import said
 from tests.helpers.tables import focus_on, table_of
 
 
@@ -229,3 +230,27 @@ def test_a_name_that_is_cut_is_not_said_twice() -> None:
     shell.director.set_focus("card:runner_1", ring=True)
     pilot.settle()
     assert shell.director.tooltips._words_of("card:runner_1").startswith("Runner: ")
+
+
+def test_whoever_has_brought_in_all_hears_by_which_key_somebody_is_recruited() -> None:
+    state = at(1, ring=(4,), hand="worker_2 temp", coins=1)
+    shell, _match, pilot = table_at(state)
+    for key in ("tab", "return", "1", "return", "return"):
+        pilot.key(key)
+        pilot.settle()
+        pilot.wait(1.5)
+    told = "No more to move: S uses the break room, E ends your turn."
+    assert said(shell)[-1] == told
+
+
+def test_by_keys_what_enter_does_is_not_said_twice_of_a_good() -> None:
+    state = at(1, ring=(), hand="worker_3 temp", warehouse="sugar cacao")
+    shell, _match, pilot = table_at(state)
+    for key in ("tab", "return"):
+        pilot.key(key)
+        pilot.settle()
+        pilot.wait(1.5)
+    assert prompt.told(view_of(shell).look()) == "Enter: Bring in sugar."
+    shell.director.set_focus("good:cacao", ring=True)
+    pilot.settle()
+    assert prompt.told(view_of(shell).look()).startswith("Bring in 1 good")

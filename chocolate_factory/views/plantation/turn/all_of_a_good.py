@@ -10,8 +10,9 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.text import names
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
-from chocolate_factory.views.plantation.areas.actions_view import ALL
+from chocolate_factory.views.plantation.areas.actions_view import ALL, USE_KEY
 from chocolate_factory.views.table.interface import TableParts
 
 KINDS = 2
@@ -115,8 +116,15 @@ class AllOfAGood:
         return self._game.paths(state, last)[0][-1] if moves else ""
 
     def say_all_done(self) -> None:
-        """Says how the turn is ended, to whoever presses Enter once more where a good was put."""
-        told = _("No more to move: {key} ends your turn.").format(key=key_of(PLAY, "tool:main"))
+        """Says how the space is used and the turn ended, to whoever presses Enter once more where a
+        good was put."""
+        match, told = self._table.match, _("No more to move: {key} ends your turn.")
+        ability = self._game.facts(match.state, match.own).usable
+        if ability:
+            told = _("No more to move: {use} uses the {ability}, {key} ends your turn.")
+        told = told.format(
+            key=key_of(PLAY, "tool:main"), use=USE_KEY, ability=ability and names.ability(ability)
+        )
         self._table.scene.director.say(told, tone="info")
 
     def _last_move(self) -> Action | None:

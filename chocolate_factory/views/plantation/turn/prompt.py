@@ -12,6 +12,8 @@ from chocolate_factory.views.plantation.look import Look, open_numbers
 
 GOODS = ("good", "pile", "cargo")
 """Kinds of places where goods lie."""
+KEYED = ("pile", "cargo")
+"""Those of which no words beside the keys' focus say what Enter does."""
 
 
 def told(look: Look) -> str:
@@ -42,8 +44,10 @@ def _moving(look: Look, job: Job) -> str:
         return _("{candy}: who makes it?").format(candy=_recipe(look, several[0].recipe))
     if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
-    if kind(look.aimed) in GOODS and (does := on_click(look, look.aimed)):
-        return does
+    if kind(look.aimed) in (KEYED if look.by_keys else GOODS):
+        does = on_click(look, look.aimed)
+        if does:
+            return does
     left = look.facts.moves
     if not left:
         return _putting(look)
