@@ -408,3 +408,14 @@ def test_the_words_over_the_buttons_say_what_a_click_does_before_it_is_done() ->
     assert told("good:cacao") == "Click: Mix chocolate."
     assert told("pile:cacao") == "Click: Bring in cacao."
     assert told("truck:a") == "Bring in 1 good, then use the chocolate mixer if you like"
+
+
+def test_with_a_good_in_hand_the_words_over_the_buttons_say_where_it_may_go() -> None:
+    state = at(1, ring=(4,), hand="worker_4", warehouse="sugar chocolate")
+    shell, _match, pilot = gone(state, "worker_4", "from")
+    pilot.click("good:chocolate")
+    pilot.settle()
+    assert prompt.told(view_of(shell).look()) == "Now click a lit place"
+    pilot.key("tab")
+    pilot.settle()
+    assert prompt.told(view_of(shell).look()) == "Go to a lit place, then Enter"

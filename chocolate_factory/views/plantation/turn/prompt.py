@@ -44,6 +44,8 @@ def _moving(look: Look, job: Job) -> str:
         return _("{candy}: who makes it?").format(candy=_recipe(look, several[0].recipe))
     if _covering(look):
         return _("This covers a worker icon: one specialist fewer")
+    if look.picker is not None and kind(look.picker.held or "") in GOODS:
+        return _("Go to a lit place, then Enter") if look.by_keys else _("Now click a lit place")
     if kind(look.aimed) in (KEYED if look.by_keys else GOODS):
         does = on_click(look, look.aimed)
         if does:
