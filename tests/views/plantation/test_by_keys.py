@@ -250,7 +250,8 @@ def test_by_keys_what_enter_does_is_not_said_twice_of_a_good() -> None:
         pilot.key(key)
         pilot.settle()
         pilot.wait(1.5)
-    assert prompt.told(view_of(shell).look()) == "Enter: Bring in sugar."
+    assert pilot.spot("pile:sugar").tooltip.startswith("Enter: Bring in sugar. ")
+    assert prompt.told(view_of(shell).look()).startswith("Bring in 1 good")
     shell.director.set_focus("good:cacao", ring=True)
     pilot.settle()
     assert prompt.told(view_of(shell).look()).startswith("Bring in 1 good")

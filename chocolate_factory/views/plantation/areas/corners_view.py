@@ -8,6 +8,7 @@ from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.plantation.layout import Works
 from chocolate_factory.views.plantation.look import Look
+from chocolate_factory.views.plantation.turn import prompt
 
 RIM = 0.08
 """What sweets leave free round them, by the height of a corner: they keep off the ring."""
@@ -70,9 +71,9 @@ def _pile(
     to_load: int | None = None,
 ) -> None:
     """A pile with what is left in it or, where that is asked, with what is `to_load` of it."""
-    tooltip = words.format(n=left)
+    tooltip = " ".join(filter(None, (prompt.on_click(look, place), words.format(n=left))))
     if to_load is not None:
-        tooltip = _("{n} still to load. {left}").format(n=to_load, left=tooltip)
+        tooltip = _("{n} still to load. {left}").format(n=to_load, left=words.format(n=left))
     number = left if to_load is None else to_load
     mark = look.mark(place)
     if mark:

@@ -393,7 +393,8 @@ def _loaded(
     if mark and (mark != "held" or (last if at is None else at == i)):
         frame.fill(cell, "bay", look.emphasis(place, look.aimed == place))
     goods.pile(frame, cell.inset(cell.w * RIM), space)
-    words = look.words.cargo(look.state, truck, good)
+    about = look.words.cargo(look.state, truck, good)
+    words = " ".join(filter(None, (prompt.on_click(look, place), about)))
     frame.spot(
         place,
         cell,

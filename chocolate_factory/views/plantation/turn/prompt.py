@@ -12,8 +12,6 @@ from chocolate_factory.views.plantation.look import Look, open_numbers
 
 GOODS = ("good", "pile", "cargo")
 """Kinds of places where goods lie."""
-KEYED = ("pile", "cargo")
-"""Those of which no words beside the keys' focus say what Enter does."""
 
 
 def told(look: Look) -> str:
@@ -46,10 +44,8 @@ def _moving(look: Look, job: Job) -> str:
         return _("This covers a worker icon: one specialist fewer")
     if look.picker is not None and kind(look.picker.held or "") in GOODS:
         return _("Go to a lit place, then Enter") if look.by_keys else _("Now click a lit place")
-    if kind(look.aimed) in (KEYED if look.by_keys else GOODS):
-        does = on_click(look, look.aimed)
-        if does:
-            return does
+    if kind(look.aimed) in GOODS and not look.by_keys and (does := on_click(look, look.aimed)):
+        return does  # by keys the words beside the focus say so
     left = look.facts.moves
     if not left:
         return _putting(look)
