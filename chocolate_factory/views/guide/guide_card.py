@@ -13,11 +13,11 @@ from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
 
 NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
-"""How much a first step shuns what it speaks of, the main button and one's own points, what it
-mentions, what is just beside what it speaks of, what can be chosen now, other cards, other places,
-and the log or what others have."""
-SCORE = "score"
-"""The kind of places where one's own points stand."""
+"""How much a first step shuns what it speaks of, the main button, one's own points and coins, what
+it mentions, what is just beside what it speaks of, what can be chosen now, other cards, other
+places, and the log or what others have."""
+SCORES = ("score", "points", "coin")
+"""Kinds of places where one's own points and coins stand."""
 WEIGHTS = {
     "log": LOG,
     "player": LOG,
@@ -224,7 +224,7 @@ def _obstacles(
     found = [(rect.inset(-theme.GAP), NEVER) for rect in (*spoken_of, *free)]
     found += [(rect.inset(-theme.LOOSE), NEAR) for rect in spoken_of]
     for spot in frame.live:
-        if spot.place == "do:main" or kind(spot.place) == SCORE:
+        if spot.place == "do:main" or kind(spot.place) in SCORES:
             found.append((spot.rect.inset(-theme.GAP), NEVER))
         elif spot.place in also:
             found.append((spot.rect, ALSO))

@@ -331,3 +331,17 @@ def test_of_an_empty_ring_only_the_way_to_it_is_told() -> None:
         lessons = view_of(table_at(state)[0]).lessons()
         told += [each.title for each in lessons if each.key == "pl_way"]
     assert told == ["To the ring", "To or from the ring?"]
+
+
+def test_at_large_text_a_tip_hides_neither_coins_nor_points() -> None:
+    shell, match, pilot = a_table(4, 4, size=(1280, 720), scale=1.3, guide=True)
+    put_away(shell, pilot)
+
+    def bringing(state: Any) -> bool:
+        return state.turn is not None and state.turn.way == "to" and not state.turn.moved
+
+    play_until(shell, match, pilot, bringing)
+    pilot.settle()
+    card = table_of(shell).guide.card
+    assert card is not None
+    assert not any(card.meets(pilot.spot(place).rect) for place in ("coin", "points"))
