@@ -158,6 +158,16 @@ def first_slot(book: Book, state: State, legal: Iterable[Action]) -> str | None:
     return min(_helpful(book, state, legal), key=late, default=None)
 
 
+def idle_chutes(book: Book, state: State, legal: Iterable[Action]) -> list[str]:
+    """The slots of Chutes of which none of the `legal` drops is wanted for today's delivery."""
+    wanted: dict[str, bool] = {}
+    for action in legal:
+        if isinstance(action, Chute):
+            slot = SLOTS[action.slot_in(book, state)]
+            wanted[slot] = wanted.get(slot, False) or stage_places(book, state, action)
+    return [slot for slot, useful in wanted.items() if not useful]
+
+
 def _helpful(book: Book, state: State, legal: Sequence[Action]) -> list[str]:
     """The slots of `unused_slots` whose part helps."""
     seat = next((action.seat for action in legal), 0)

@@ -14,10 +14,10 @@ from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor import facts, unused
 from chocolate_factory.games.conveyor.acts import actions as act
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SLOTS
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.game import Conveyor
 from chocolate_factory.games.conveyor.rules import numbers
-from chocolate_factory.games.conveyor.state.state import Operating, State
+from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -88,6 +88,7 @@ class ConveyorView(GameView):
         self.focus_rules = self.focus_rules._replace(
             spares=partial(leaving.spared, self.match),
             guards=self._guards,
+            vain=partial(leaving.in_vain, self.game.book, self.match),
         )
         self.point_rules = PointRules(
             lambda choices: asking.worth_asking(self.game, self.match.state, choices),
@@ -345,19 +346,10 @@ class ConveyorView(GameView):
         return ends and self.table.guide.guiding
 
     def focus_after_act(self) -> Place | None:
-        """Before a push to the button that says so: the belt's entrance would push as well. To a
-        part that may go on: whatever else is done ends its work. After a push to the first part
-        that helps; from part to part the keys then go along the belt."""
-        if self.table.main.place() == "do:push":
-            return "do:main"
-        if self.match.state.phase == "draft":
-            return next(iter(self.picker.sources), None)  # the kind that is still to be taken
-        pending = self.match.state.pending
-        place = f"slot:{SLOTS[pending.slot]}" if isinstance(pending, Operating) else ""
-        if pending is None and kind(self.table.lead.seen or "") != "slot":
-            slot = unused.first_slot(self.game.book, self.match.state, self.picker.actions)
-            place = f"slot:{slot}"
-        return place if self.picker.may_take(place) else None
+        """To what goes on or helps next, else to the golden button (`leaving.next_place`)."""
+        main, here = self.table.main.place(), kind(self.table.lead.seen or "")
+        golden = main is not None and not self.unfinished_work()
+        return leaving.next_place(self.game.book, self.picker, main, here, golden)
 
     def first_target(self, targets: list[Place]) -> Place:
         """For a part a free slot near the entrance rather than one whose part would be covered, for

@@ -52,6 +52,8 @@ class FocusRules(NamedTuple):
     spares: Callable[[], tuple[str, ...]] = tuple
     """Kinds of places where one begins of one's own accord alone: the focus is led there, and stays
     there, only after an act that began at one of them."""
+    vain: Callable[[], frozenset[Place]] = frozenset
+    """Places at which an act would help nothing: the focus is led there last."""
     order: tuple[str, ...] = ()
     """In this order Tab comes to what lies on the table: kind after kind, each in reading order,
     then to all else; without it as one reads the picture. To what is spared it comes last."""
@@ -232,7 +234,9 @@ class KeyboardLead:
             and self._pointing.picker.may_take(spot.place)
             and not self._spare(spot.place)
         ]
-        usual = [place for place in places if kind(place) not in self._view.focus_rules.asides]
+        rules = self._view.focus_rules
+        vain = rules.vain()
+        usual = [one for one in places if kind(one) not in rules.asides and one not in vain]
         row = self._rest_of_row(usual)
         if last and not row and self._paid_and_may_pay():
             return last[0]

@@ -471,6 +471,23 @@ def test_after_a_part_by_keys_comes_the_one_nearest_by() -> None:
     assert shell.director.focus.place == "slot:top3"
 
 
+@pytest.mark.parametrize("far", [None, "roaster"])
+def test_after_a_part_by_keys_the_chute_is_passed_by_where_only_a_bean_lies(
+    far: str | None,
+) -> None:
+    """The next part that works comes then, or the golden button."""
+    own = slots(top1="roaster", top3="chute", top4=far)
+    belt = ("bean", "", "bean", "bean")
+    shell, _match, pilot = running(belt=belt, slots=own, employee="palace_operator_1")
+    shell.director.set_focus("slot:top1", ring=True)
+    pilot.wait(MAIN_AGAIN + 0.1)
+    pilot.key("return")
+    pilot.settle()
+    pilot.wait(1.0)
+    assert "slot:top3" in table_of(shell).pointing.picker.sources
+    assert shell.director.focus.place == ("slot:top4" if far else "do:main")
+
+
 def test_after_a_part_by_keys_comes_the_next_one_along_the_belt() -> None:
     """Not the one before it, though at this size a rounded pixel puts that nearer."""
     own = slots(top2="roaster", top3="roaster", top4="roaster")
@@ -487,7 +504,8 @@ def test_after_a_part_by_keys_comes_the_next_one_along_the_belt() -> None:
 @pytest.mark.parametrize("belt", [("", "cocoa"), ("", "cocoa cocoa")])
 def test_after_a_question_by_keys_the_next_part_has_the_focus(belt: tuple[str, ...]) -> None:
     """As after an act without a question; not the employee, who could do something now as well."""
-    shell, match, pilot = running(belt=(*belt, "bean"), employee="palace_operator_1")
+    belt, own = (*belt, "bean"), slots(bottom3="roaster")
+    shell, match, pilot = running(belt=belt, slots=own, employee="palace_operator_1")
     shell.director.set_focus("slot:top2", ring=True)
     pilot.wait(MAIN_AGAIN + 0.1)
     before = match.session.length
@@ -496,7 +514,7 @@ def test_after_a_question_by_keys_the_next_part_has_the_focus(belt: tuple[str, .
         pilot.settle()
     pilot.wait(1.0)
     assert isinstance(match.session.step(before).action, act.Upgrade)
-    assert shell.director.focus.place == "slot:top3"
+    assert shell.director.focus.place == "slot:bottom3"
     assert match.session.length == before + 1
 
 
