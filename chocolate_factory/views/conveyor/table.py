@@ -391,8 +391,10 @@ class ConveyorView(GameView):
         return asking.question(self.table, self.game, choices, chosen, at)
 
     def at_once(self, place: Place) -> Action | None:
-        """A piece that only the Chute takes drops by one click."""
+        """A piece that only the Chute takes drops by one click; the entrance loads and pushes."""
         only = self.picker.only(place)
+        if place == "entrance":
+            return only
         return only if kind(place) == "piece" and isinstance(only, act.Chute) else None
 
     def handle_place(self, place: Place) -> bool:

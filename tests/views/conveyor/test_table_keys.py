@@ -121,6 +121,26 @@ def test_after_hiring_by_keys_the_button_that_pushes_has_the_focus() -> None:
     assert shell.director.focus.place == "do:main"
 
 
+@pytest.mark.parametrize("by", ["return", "click"])
+def test_the_entrance_loads_and_pushes_at_once_and_says_so(by: str) -> None:
+    shell, match, pilot = running(pushed=False)
+    entrance = shell.director.frame.find("entrance")
+    assert entrance is not None
+    assert "loads and pushes" in entrance.tooltip
+    if by == "click":
+        pilot.click("entrance")
+    else:
+        shell.director.set_focus("entrance", ring=True)
+        pilot.wait(MAIN_AGAIN + 0.1)
+        pilot.key("return")
+    pilot.settle()
+    assert match.state.players[match.seat or 0].pushed
+    assert table_of(shell).pointing.picker.held is None
+    entrance = shell.director.frame.find("entrance")
+    assert entrance is not None
+    assert "loads and pushes" not in entrance.tooltip
+
+
 def picked_up(shell: Shell, pilot: Pilot) -> str | None:
     """What is in hand after the first thing to do was picked up by keys."""
     pilot.key("tab")

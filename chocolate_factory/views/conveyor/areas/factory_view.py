@@ -282,11 +282,14 @@ def _entrance(frame: Frame, rect: Rect, look: Look) -> None:
     tooltip = ngettext(
         "Entrance: {n} more bean comes in today.", "Entrance: {n} more beans come in today.", left
     ).format(n=left)
+    open_ = look.mark(place) == "source"
+    if open_:
+        tooltip += " " + _("A click here, or Enter, loads and pushes.")
     frame.spot(
         place,
         rect,
         tooltip=tooltip,
-        drag=look.mark(place) == "source",
+        drag=open_,
         focus=look.focusable(place),
         role="source",
     )
