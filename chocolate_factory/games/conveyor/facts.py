@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -137,6 +137,11 @@ def takes(part: Part) -> tuple[str, ...]:
 def serves(part: Part, wanted: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """Which of the pieces that are `asked` for a part can make."""
     return tuple(piece for piece in makes(part) if piece in wanted)
+
+
+def asking(made: Iterable[str], wanted: Mapping[str, tuple[str, ...]]) -> int:
+    """How many cards want next one of the pieces `made`, of those that are `asked` for."""
+    return len({card for piece in made for card in wanted.get(piece, ())})
 
 
 def _stands_for(symbols: tuple[str, ...]) -> list[str]:

@@ -18,7 +18,7 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.conveyor import flying, layout
 from chocolate_factory.views.conveyor import motion as conveyor_motion
-from chocolate_factory.views.conveyor.areas import stores_view
+from chocolate_factory.views.conveyor.areas import pieces_view, stores_view
 from chocolate_factory.views.conveyor.forecast import rank
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
@@ -306,6 +306,32 @@ def test_a_docket_marks_the_parts_that_make_what_the_orders_want() -> None:
     table_of(shell).view.memo.clear()
     assert match.state.phase == "draft"
     assert "Your orders want next:" not in words(shell), "the part is taken"
+
+
+def test_what_most_orders_want_comes_first_and_slips_say_how_many_that_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(3, 5)
+    state, book = match.state, view_of(shell).game.book
+    wanted = facts.asked(book, state, 0)
+    several = [piece for piece in wanted if len(wanted[piece]) > 1]
+    told = str(pilot.spot("wishes").tooltip).splitlines()
+    first = [line.partition(":")[0] for line in told[: len(several)]]
+    assert 0 < len(several) < len(wanted)
+    assert set(first) == set(map(names.title, several))
+    by_card = [
+        len({one for piece in facts.makes(book.parts[card]) for one in wanted.get(piece, ())})
+        for packet in state.parts
+        for card in packet
+    ]
+    drawn: list[int] = []
+    monkeypatch.setattr(
+        pieces_view, "asked_mark", lambda *_args, count, **_rest: drawn.append(count)
+    )
+    table_of(shell).view.memo.clear()
+    words(shell)
+    assert drawn == [count for count in by_card if count]
+    assert max(drawn) > 1
 
 
 def test_a_docket_promises_nothing_that_cannot_be_there_by_the_evening() -> None:

@@ -17,6 +17,7 @@ from chocolate_factory.views.conveyor.areas import pieces_view, stores_view
 from chocolate_factory.views.conveyor.areas.cards import employee_card, part_card
 from chocolate_factory.views.conveyor.layout import packets
 from chocolate_factory.views.conveyor.look import Look
+from chocolate_factory.views.picture.chips import chip
 
 GONE = 110
 """Opacity of the frame of a packet that is gone."""
@@ -32,7 +33,8 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
         part = look.book.parts[card]
         made = facts.serves(part, look.wanted)
         in_time = bool(made) and _in_time(look, part)
-        _draw_part(frame, rect, look, card, state, bool(made), in_time)
+        asking = facts.asking(made, look.wanted)
+        _draw_part(frame, rect, look, card, state, asking, in_time)
         told = card_text.serves(look.book, look.wanted, made)
         if made and not in_time:
             told += " " + _("Nothing can come of it today.")
@@ -61,18 +63,18 @@ def employees(frame: Frame, area: Rect, look: Look) -> None:
 def draw_part(frame: Frame, rect: Rect, look: Look, card: str, state: str = "normal") -> None:
     """A part of a packet, with a mark where it makes what own cards ask for."""
     part = look.book.parts[card]
-    made = bool(facts.serves(part, look.wanted))
-    _draw_part(frame, rect, look, card, state, made, made and _in_time(look, part))
+    asking = facts.asking(facts.makes(part), look.wanted)
+    _draw_part(frame, rect, look, card, state, asking, asking > 0 and _in_time(look, part))
 
 
 def _draw_part(
-    frame: Frame, rect: Rect, look: Look, card: str, state: str, made: bool, in_time: bool
+    frame: Frame, rect: Rect, look: Look, card: str, state: str, asking: int, in_time: bool
 ) -> None:
-    """The same where it is known whether it makes what is asked for, and whether in time."""
+    """The same where it is known how many cards ask for what it makes, and whether in time."""
     part = look.book.parts[card]
     part_card.draw(frame, rect, part, part.cost, state)
-    if made and any(card in packet for packet in look.state.parts):
-        _mark(frame, rect, in_time=in_time)
+    if asking and any(card in packet for packet in look.state.parts):
+        _mark(frame, rect, asking, in_time=in_time)
 
 
 def _in_time(look: Look, part: Part) -> bool:
@@ -90,11 +92,15 @@ def draw_employee(frame: Frame, rect: Rect, look: Look, card: str, state: str = 
     employee_card.draw(frame, rect, look.book, card, state, takes=takes)
 
 
-def _mark(frame: Frame, card: Rect, *, in_time: bool) -> None:
-    """The docket on a part that makes what own cards ask for, as on the palette; a pale one where
-    that is not before tomorrow."""
+def _mark(frame: Frame, card: Rect, asking: int, *, in_time: bool) -> None:
+    """The docket on a part that makes what own cards ask for, as on the palette, with the number of
+    these cards; a pale one where that is not before tomorrow."""
     side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
-    pieces_view.asked_mark(frame, _foot(card, side), alpha=255 if in_time else theme.GHOST)
+    alpha = 255 if in_time else theme.GHOST
+    place = _foot(card, side)
+    if asking > 1:  # as wide as it is it keeps off the recipe
+        place = place.offset(-theme.TIGHT, 0)
+    pieces_view.asked_mark(frame, place, alpha=alpha, count=asking)
 
 
 def _foot(card: Rect, side: float) -> Rect:
@@ -103,7 +109,8 @@ def _foot(card: Rect, side: float) -> Rect:
 
 
 def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
-    """Beside the heading of the parts what own cards ask for now, if there is room."""
+    """Beside the heading of the parts what own cards ask for now, if there is room: what most of
+    them ask for first, with their number."""
     if not look.wanted:
         return
     words = _("Your orders want next:")
@@ -111,7 +118,10 @@ def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
     room = rect.cut_left(wide + theme.LOOSE)[1]
     side = min(rect.h, theme.SYMBOL * frame.sizes.text_scale)
     beside = frame.measure(words, size=theme.TEXT)[0] + theme.SNUG
-    used = side + theme.TIGHT + beside + side * len(look.wanted)
+    counts = {piece: facts.asking([piece], look.wanted) for piece in pieces.in_order(look.wanted)}
+    kinds = sorted(counts, key=counts.__getitem__, reverse=True)
+    wides = [side * (pieces_view.WITH_COUNT if counts[piece] > 1 else 1.0) for piece in kinds]
+    used = side + theme.TIGHT + beside + sum(wides)
     if used > room.w:
         return
     row = room._replace(x=room.right - used, w=used)
@@ -119,23 +129,34 @@ def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
     frame.icon("docket", mark.inset(theme.TIGHT))
     label, icons = rest.cut_left(beside)
     frame.text(words, label, colour="cream_soft", valign="middle", wrap=False)
-    pieces_view.line(frame, icons, pieces.in_order(look.wanted), side)
+    for piece, wide in zip(kinds, wides, strict=True):
+        each, icons = icons.cut_left(wide)
+        icon, number = each.cut_left(side)
+        pieces_view.line(frame, icon, [piece], side)
+        if counts[piece] > 1:
+            _number(frame, number.offset(-theme.TIGHT, 0), counts[piece])
     cards = {**look.book.orders, **look.book.managers}
-    each = _("{piece}: {cards}")
+    listed = _("{piece}: {cards}")
     told = [
-        each.format(
+        listed.format(
             piece=names.title(piece),
             cards=names.and_list(cards[card].name for card in look.wanted[piece]),
         )
-        for piece in pieces.in_order(look.wanted)
+        for piece in kinds
     ]
     told.append(
         _(
             "The green slip marks parts that can make one of these if your coal lasts; one with a "
-            "pale slip cannot today."
+            "pale slip cannot today. A number says how many of your orders that is for."
         )
     )
     frame.spot("wishes", row, tooltip="\n".join(told), focus=False, role="card")
+
+
+def _number(frame: Frame, rect: Rect, count: int) -> None:
+    """How many cards ask for the piece beside it, in the green of the slips."""
+    side = min(rect.w, rect.h)
+    chip(frame, rect.middle(side, side), str(count), "green")
 
 
 def _packets(

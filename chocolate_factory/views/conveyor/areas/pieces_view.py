@@ -16,6 +16,9 @@ from chocolate_factory.views.picture.chips import badge
 SPLITS = 8
 """Shares of the width that are tried for what goes in and what comes out."""
 
+WITH_COUNT = 1.5
+"""How wide a docket or a piece is with a number beside it, in widths of one without."""
+
 
 def grid(n: int, rect: Rect, most: float) -> tuple[int, float]:
     """(columns, icon side) that show `n` icons as large as possible, at most `most` units."""
@@ -116,10 +119,24 @@ def conversion(
     icons(frame, Rect(x, rect.y, b_columns * best, rect.h), given, best, alpha)
 
 
-def asked_mark(frame: Frame, rect: Rect, alpha: int = 255) -> None:
-    """The docket on what own orders ask for."""
-    frame.fill(rect, "chip", accent="green", alpha=alpha)
+def asked_mark(frame: Frame, rect: Rect, alpha: int = 255, count: int = 1) -> None:
+    """The docket on what own orders ask for; beside it how many do, where several."""
+    several = count > 1
+    chip = rect._replace(w=rect.w * (WITH_COUNT if several else 1.0))
+    frame.fill(chip, "chip", accent="green", alpha=alpha)
     frame.icon("docket", rect.inset(theme.TIGHT), alpha=alpha)
+    if several:
+        frame.text(
+            str(count),
+            chip._replace(x=rect.right - theme.TIGHT, w=chip.right - rect.right),
+            size=theme.TEXT_SMALL,
+            colour="cream",
+            face="bold",
+            align="centre",
+            valign="middle",
+            wrap=False,
+            alpha=alpha,
+        )
 
 
 def _columns(n: int, width: float, side: float) -> int:
