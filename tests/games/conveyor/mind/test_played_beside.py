@@ -271,7 +271,7 @@ def test_a_hint_has_one_figure() -> None:
         (58.0, 0.0, f"About £4 more by Saturday than with the {name}."),
         (58.0, 3.0, ahead.format(7) + ": you get more, and your opponent less."),
         (62.0, 3.0, ahead.format(3) + ": your opponent gets less."),
-        (58.0, -2.0, ahead.format(2) + ", though your opponent gets more too."),
+        (58.0, -2.0, ahead.format(2) + "; your opponent gains, too."),
     ):
         beside = Beside(Prospect(other, own, others))
         words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)

@@ -358,7 +358,7 @@ def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
         (NextBest(2, 0.3, False), "Square 2 would do just as well."),
         (
             NextBest(2, -0.3, True),
-            "Today the belt brings something to square 4, and nothing to square 2.",
+            "Today nothing comes to square 2.",
         ),
     ],
 )

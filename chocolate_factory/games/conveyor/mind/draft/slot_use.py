@@ -77,8 +77,7 @@ def why(
     part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
     square = square_of(slot)
     if beside is not None and beside.later and beside.less <= LEAST:
-        text = _("Today the belt brings something to square {square}, and nothing to square {n}.")
-        return text.format(square=square, n=beside.square)
+        return _("Today nothing comes to square {n}.").format(n=beside.square)
     free = {square_of(n) for n, one in enumerate(factory.slots) if one is None}
     elsewhere = sorted((free if only is None else {only}) - {square})
     coming = {n: comes_by(book, factory, slot, n) for n in {square, *elsewhere}}

@@ -64,10 +64,8 @@ def ahead(other: str, rivals: int, sums: Sums, last: bool) -> str:
             )
     else:
         text = ngettext(
-            "You end up about £{n} further ahead than with the {other}, though your opponent gets "
-            "more too.",
-            "You end up about £{n} further ahead than with the {other}, though the others get "
-            "more too.",
+            "You end up about £{n} further ahead than with the {other}; your opponent gains, too.",
+            "You end up about £{n} further ahead than with the {other}; the others gain, too.",
             rivals,
         )
     return text.format(n=sums.all, other=other)
