@@ -83,9 +83,10 @@ def _stick(p: Pic, x: float, y: float, width: float, height: float, edge: float)
 
 
 def draw_fingers(p: Pic) -> None:
-    """Two long sticks of milk chocolate, one a little higher."""
-    _stick(p, 18, 5, 28, 84, EDGE)
-    _stick(p, 54, 11, 28, 84, EDGE)
+    """A bar of milk chocolate moulded as two fingers on one thin sheet, to be told as one piece."""
+    p.rect(10, 12, 80, 76, p.lin(10, 12, 90, 88, "#8a4d22", "#5f3013"), INK, EDGE, 6)
+    _stick(p, 15, 5, 29, 90, EDGE)
+    _stick(p, 56, 5, 29, 90, EDGE)
 
 
 def _ear(p: Pic, fill: str, line: str) -> None:

@@ -326,7 +326,7 @@ class Chute(PartAct, frozen=True, tag="chute"):
         return Refusal("other_function", params)
 
     def question(self) -> str:
-        return _("Into the store room")
+        return _("Drop into the store room")
 
     def sides(self, book: Book, state: State) -> Sides:
         return (self.piece,), ()

@@ -144,7 +144,7 @@ def _special(frame: Frame, body: Rect, card: Part, machine: str, alpha: int) -> 
         copies = card.repeat - 1
         text = ngettext("{n} copy", "{n} copies", copies).format(n=copies)
     elif card.chute:
-        text = _("any number to the store room")
+        text = _("drop pieces into the store room")
     else:
         text = _("to any square")
     symbol, words = row.cut_left(min(row.h, row.w * 0.3, theme.SYMBOL), theme.TIGHT)
