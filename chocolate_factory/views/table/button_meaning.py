@@ -10,6 +10,9 @@ from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place
 from chocolate_factory.views.match.match import Match
 
+NOTE = "note"
+"""The place of the line over the main button that tells what would be left undone: what is said of
+a press stands off it."""
 WARNED_AGAIN = 1.0
 """Seconds for which a key does nothing after its press has warned: who is used to press it twice
 has not read what would be lost."""

@@ -20,6 +20,7 @@ from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.button_meaning import (
+    NOTE,
     WARNED_AGAIN,
     EndRules,
     Meaning,
@@ -348,7 +349,7 @@ class MainButton:
     def draw_note(self, frame: Frame, rect: Rect) -> None:
         """What would be left undone, over the main button."""
         frame.fill(rect, "notice")
-        frame.spot("note", rect, focus=False, role="text")
+        frame.spot(NOTE, rect, focus=False, role="text")
         frame.text(
             self.warning(),
             rect.inset(theme.WIDE, theme.TIGHT),
@@ -443,7 +444,7 @@ class MainButton:
         stood."""
         if self._match.human and self._match.thinking is None:
             pos = None if by_key else self._scene.director.pointer.pos
-            self._scene.director.say(just_begun(), pos, tone="info")
+            self._scene.director.say(just_begun(), pos, tone="info", about=(NOTE,))
 
     def _act(self, place: Place) -> None:
         """Does the act, and what follows it for the same person: both are taken back as one."""

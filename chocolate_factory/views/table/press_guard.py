@@ -10,7 +10,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.parts.viewpoint import Viewpoint, another_side
-from chocolate_factory.views.table.button_meaning import Meaning, just_begun
+from chocolate_factory.views.table.button_meaning import NOTE, Meaning, just_begun
 from chocolate_factory.views.table.main_button import MainButton
 
 SWITCHED = 0.25
@@ -99,6 +99,6 @@ class PressGuard:
             words = _("The button has just changed; nothing was done.")
         else:
             return True
-        self._scene.director.say(words, pos, tone="info")
+        self._scene.director.say(words, pos, tone="info", about=(NOTE,))
         self._scene.redraw()
         return False

@@ -7,7 +7,9 @@ import pytest
 from chocolate_factory.app import example_at, headless_shell, settle
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.state import events as ev
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.help import HelpPage
 from chocolate_factory.views.shell import Shell
@@ -45,6 +47,22 @@ def test_a_press_that_began_when_the_button_skipped_pushes_no_belt() -> None:
     pilot.wait(MAIN_AGAIN)
     pilot.click("do:main")
     assert match.session.length == before + 1
+
+
+def test_what_is_said_of_a_press_stands_off_the_line_over_the_button() -> None:
+    shell, match, pilot = a_table(2, 5, (1440, 900))
+    come_to(shell, match, act.DeliverStage)
+    for kind in ("random", "human"):
+        give_seat(shell, match, pilot, kind)
+    pilot.click("do:main")
+    (notice,) = shell.director.notices.shown
+    assert notice.words == BEGUN
+    assert notice.at_px is not None
+    frame = shell.director.frame
+    line = frame.find("note")
+    assert line is not None
+    size = overlay._bubble_size(frame, notice.words, theme.TEXT, theme.NOTICE)
+    assert not overlay._bubble_place(frame, notice.at_px, *size, notice.about).meets(line.rect)
 
 
 def test_a_press_that_comes_too_early_after_a_bot_is_told_that_it_did_nothing() -> None:
