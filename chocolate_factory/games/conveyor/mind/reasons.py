@@ -25,6 +25,7 @@ from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.pieces import Pile
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
+from chocolate_factory.games.conveyor.mind import chute_left
 from chocolate_factory.games.conveyor.mind.alone import served
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, delivered, doing, without
 from chocolate_factory.games.conveyor.mind.evaluation.horizon_estimate import HorizonEstimate
@@ -63,6 +64,7 @@ def run_reason(
     gain = run_gain(book, state, seat, value, horizon)
     if found and among and state.day < LAST_DAY:
         sentences.append(_kept(book, state, seat, last))
+    sentences.append(chute_left.reason(book, state, after.players[seat], actions, horizon))
     if gain:
         text = _("Your machines earn you about £{n} that way.")
         if all(isinstance(one, (Chute, Push, EndShift)) for one in actions):
