@@ -43,6 +43,6 @@ def test_a_run_says_why_it_leaves_chocolate_at_the_chute(
 
 def test_on_saturday_the_chute_needs_no_reason() -> None:
     """The belt is emptied into the store room in the evening (CF-5.6)."""
-    own = {"shift": 3, "pushed": True, "belt": ("", "", "nuts", ""), "coal": 6}
-    state = at("run", day=6, employee="palace_miner_1", **own)
+    lying = ("", "", "nuts", "")
+    state = at("run", day=6, shift=3, pushed=True, belt=lying, coal=6, employee="palace_miner_1")
     assert "Chute" not in day_plans.run(GAME.book, state, 0, 20_000).reason
