@@ -23,8 +23,11 @@ READ = ("order", "demand", "player", "coal", "storeroom")
 """And what one reads to act."""
 DRAFTED = ("part", "employee")
 """Kinds of cards that are taken from packets."""
-CHOSEN_BY = {"part": ("slot", "square"), "employee": ("order",)}
-"""By what they are chosen, beside what one's orders want: one's own belt and parts, and orders."""
+BELT = ("slot", "square")
+"""One's own parts and what they work on."""
+CHOSEN_BY = {"part": BELT, "employee": ("order",), "slot": BELT}
+"""By what cards are chosen, and a part is worked, beside what one's orders want: one's own belt and
+parts, and orders."""
 
 
 def hidden_by_words(told: str) -> tuple[str, ...]:

@@ -477,7 +477,7 @@ class ConveyorScene(TableScene):
         return super().signs + [one.rect for one in [self.director.frame.find("wishes")] if one]
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
-        """What a card of the packets is chosen by."""
+        """What a card of the packets is chosen by, or a part is worked by."""
         live, by = self.director.frame.live, enlarged.CHOSEN_BY.get(kind(place), ())
         return tuple(spot.place for spot in live if kind(spot.place) in by)
 

@@ -720,6 +720,24 @@ def test_what_is_said_of_a_part_by_keys_leaves_the_employees_to_be_seen() -> Non
     match.close()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_what_is_said_of_a_part_by_keys_leaves_the_parts_and_the_belt_to_be_seen(
+    size: tuple[int, int],
+) -> None:
+    own = slots(bottom1="roaster", bottom2="a08", bottom3="a06", top4="a01", bottom4="a03")
+    belt = ("bean", "cocoa bean", "chunks fingers", "nuts")
+    shell, _match, pilot = running(size, slots=own, belt=belt, room="nuts")
+    for place in [one.place for one in shell.director.frame.live if kind(one.place) == "slot"]:
+        shell.director.set_focus(place, ring=True)
+        pilot.wait(theme.TOOLTIP_AFTER + 0.3)
+        pilot.settle()
+        told, live = shell.director.tooltips.rect, shell.director.frame.live
+        assert told is not None
+        others = (one for one in live if kind(one.place) in ("slot", "square"))
+        hidden = [one.place for one in others if one.place != place and one.rect.meets(told)]
+        assert not hidden, place
+
+
 def test_who_hires_first_by_keys_comes_to_the_parts() -> None:
     shell, match, pilot = a_table(1, 4)
     hire = next(s for s in table_of(shell).pointing.picker.sources if kind(s) == "employee")
