@@ -1,12 +1,11 @@
-"""What is said of builds that a hint knows and does not advise: the one that costs least, and the
-one that brings most now."""
+"""What is said of builds that a hint knows and does not advise: the one that costs least, the one
+that brings most now, and one that machines feed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
 from chocolate_factory.core.language import _
-from chocolate_factory.core.mind import in_parts
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth, shares
 from chocolate_factory.games.factory_fun.text import names
@@ -18,9 +17,9 @@ Shuts = Callable[[Addition], Mapping[str, int]]
 
 
 def roughly(amount: float) -> str:
-    """A hope, as nobody knows it to the tenth: whole, or a half of what is less than one."""
-    n = in_parts(amount, names.fineness(amount))
-    return names.amount(n)
+    """A hope, as nobody knows it to the tenth: `about 2`, and of less than a half `a little`."""
+    n = round(amount)
+    return _("about {n}").format(n=n) if n else _("a little")
 
 
 def shuts_nothing(way: Addition) -> Mapping[str, int]:
@@ -47,10 +46,10 @@ def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> st
         return " " + _("You can build it for {n}, too.").format(n=least.price)
     shut, anyway = shuts(least), shuts(way)
     colour = next((colour for colour in shut if colour not in anyway), None)
-    words = _("You can build it for {n}, but that should bring about {later} less in later rounds.")
+    words = _("You can build it for {n}, but that should bring {later} less in later rounds.")
     if least.gain > way.gain:
         words = _(
-            "Built for {n}, it gains {gain} now, but that should bring about {later} less in later "
+            "Built for {n}, it gains {gain} now, but that should bring {later} less in later "
             "rounds."
         )
     if colour is not None:
@@ -80,5 +79,29 @@ def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     most = max(builds, key=lambda one: one.gain, default=chosen)
     if told or most.gain <= chosen.gain:
         return told
-    words = _("Another build gains {n} now, but should bring about {later} less in later rounds.")
+    words = _("Another build gains {n} now, but should bring {later} less in later rounds.")
     return " " + words.format(n=most.gain, later=roughly(chosen.hope - most.hope))
+
+
+def fed(chosen: Worth, builds: Sequence[Worth], feeder: str) -> str:
+    """Why a build is made that wins no chips though a machine (`feeder`, by its name) could feed
+    it; '' where it wins some, or nothing could."""
+    assert chosen.way is not None
+    if chosen.way.chips > 0 or not feeder:
+        return ""
+    ways = [one.way for one in builds if one.way is not None and one.way.chips > 0]
+    if not ways:
+        return " " + _("I found no way to feed it from your {feeder}.").format(feeder=feeder)
+    best = max(ways, key=lambda way: way.gain)
+    if best.gain > chosen.gain:
+        return ""
+    words = _("Feeding it from your machines wins {chips} in chips but costs {n}: you gain {gain}.")
+    if best.gain < 0:
+        words = _(
+            "Feeding it from your machines wins {chips} in chips but costs {n}: you lose {gain}."
+        )
+    if best.gain == chosen.gain:
+        words = _(
+            "Feeding it from your machines wins {chips} in chips but costs {n}: you gain no more."
+        )
+    return " " + words.format(chips=best.chips, n=best.price, gain=abs(best.gain))

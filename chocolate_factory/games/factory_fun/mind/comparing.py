@@ -158,10 +158,10 @@ def _as_built(book: Book, played: Worth, built: Worth | None) -> str:
     if built is None or built.way is None or built.gain <= played.gain:
         return ""
     words = _(
-        "As it was built, {machine} brought {sum}, but should bring about {n} less in later rounds."
+        "As it was built, {machine} brought {sum}, but should bring {later} less in later rounds."
     )
     name, less = book.machines[built.way.machine].name, played.hope - built.hope
-    return " " + words.format(machine=name, sum=_sum(built), n=cheaper.roughly(less))
+    return " " + words.format(machine=name, sum=_sum(built), later=cheaper.roughly(less))
 
 
 def _picked_later(

@@ -6,7 +6,7 @@ import pytest
 
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
-from chocolate_factory.games.factory_fun.mind import line
+from chocolate_factory.games.factory_fun.mind import cheaper, line
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Builds, Plot
 from chocolate_factory.games.factory_fun.mind.judge import FunJudge
 from chocolate_factory.games.factory_fun.mind.levels.adviser import Adviser
@@ -213,3 +213,43 @@ def test_a_build_is_proposed_without_what_it_can_do_without(
     assert best.way is not None
     assert "red 3 5" in floors.listing(best.way.now)
     assert best.way.price == way.price - 1
+
+
+def told_of_build(seed: int, round_: int, seat: int) -> str:
+    """The hint for the build of a round, in a game that the adviser plays for all."""
+    adviser, state = Adviser(GAME), begun(2, seed)
+    while (state.round, state.phase, state.seats[0]) != (round_, "build", seat):
+        for action in adviser.choose(state, state.seats[0], Adviser.budget, 0).plays:
+            GAME.advance(state, action)
+    return adviser.choose(state, seat, Adviser.budget, 0).reason
+
+
+def test_a_hint_that_lays_a_container_says_what_feeding_by_a_machine_would_come_to() -> None:
+    """FF-6.1: who just read of chips wants to know."""
+    assert told_of_build(16, 2, 0) == (
+        "You gain 4: Blue Lifter earns 6 and costs 2. Feeding it from your machines wins 5 in "
+        "chips but costs 7: you gain no more."
+    )
+
+
+def test_a_hint_says_where_no_way_to_feed_by_a_machine_was_found() -> None:
+    assert told_of_build(10, 4, 1).endswith(
+        " earns 6 and costs 3. I found no way to feed it from your Magnet Coil."
+    )
+
+
+def test_what_a_machine_fed_for_chips_would_lose_or_gain_is_told_and_no_better_build() -> None:
+    def one(value: int, price: int, chips: int) -> Worth:
+        way = Addition("m38", None, frozenset(), value, price, chips)
+        return Worth(way, way.gain)
+
+    plain, feeder = one(9, 3, 0), "Cocoon"
+    start = " Feeding it from your machines wins "
+    for price, chips, told in (
+        (12, 5, f"{start}5 in chips but costs 12: you gain 2."),
+        (16, 5, f"{start}5 in chips but costs 16: you lose 2."),
+        (8, 10, ""),  # which is told as the build that gains more now
+    ):
+        assert cheaper.fed(plain, [plain, one(9, price, chips)], feeder) == told
+    assert not cheaper.fed(one(9, 3, 5), [one(9, 9, 10)], feeder), "it wins chips already"
+    assert not cheaper.fed(plain, [plain], ""), "nothing could feed it"

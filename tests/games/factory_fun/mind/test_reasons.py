@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
-from chocolate_factory.games.factory_fun.mind import comparing, offers, reasons, sums
+from chocolate_factory.games.factory_fun.mind import cheaper, comparing, offers, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot
 from chocolate_factory.games.factory_fun.mind.levels.master import Master
 from chocolate_factory.games.factory_fun.mind.worth import Worth
@@ -571,3 +571,11 @@ def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
     assert said.endswith(" The blue container stays reachable, this build shuts it in.")
     said = comparing.compared(weighed(5, hope=5.0), weighed(3, hope=1.0), keeps)
     assert said.endswith(" It shuts in the blue container, this build does not.")
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"), [(0.1, "a little"), (0.5, "a little"), (0.6, "about 1"), (2.4, "about 2")]
+)
+def test_a_hint_guesses_in_whole_points(amount: float, told: str) -> None:
+    """Nobody has half a point in this game."""
+    assert cheaper.roughly(amount) == told

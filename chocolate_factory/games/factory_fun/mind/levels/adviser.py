@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from chocolate_factory.games.factory_fun.facts import could_feed
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.hard import FEWEST, Hard
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.state import floor as floors
-from chocolate_factory.games.factory_fun.state.state import State
+from chocolate_factory.games.factory_fun.state.state import Factory, State
 
 PLACES = 200
 """Places of a machine that are tried for its cheapest build."""
@@ -24,6 +25,9 @@ MOVED_PLACES = 12
 """Places of the new machine that are tried then."""
 FREES = 16
 """Nodes for each container in use that is lifted to build in its place."""
+
+CHIPS_FIRST = 3.0
+"""What a chip of 1 counts against money where only a build is looked for that wins some."""
 
 
 class Adviser(Hard):
@@ -62,8 +66,22 @@ class Adviser(Hard):
         effort = Effort(MOVED_PLACES, nodes=FEWEST, moves=MOVES, near=STEPS, roomy=True)
         return self.builds.ways(plot, machine, replace(search, effort=effort, count=1))
 
+    def feeder(self, factory: Factory) -> str:
+        begun = replace(factory, floor=factory.before)
+        assert factory.machine is not None
+        for one in self.book.machines[factory.machine].inputs:
+            for machine in could_feed(self.book, begun, one.colour, one.amount):
+                return self.book.machines[machine].name
+        return ""
+
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:
+        """Besides, with chips before money where a machine could feed it and no build does."""
         builds = super()._weighed(state, seat, budget)
+        wins = any(one.way is not None and one.way.chips > 0 for one in builds)
+        if not wins and self.feeder(state.players[seat]):
+            search = replace(self.build_search(state, budget), chip_worth=CHIPS_FIRST)
+            found = self._worths_of(state, seat, budget, search)
+            builds += [one for one in found if one.way is not None and one.way.chips > 0]
         if any(build.gain > 0 for build in builds):
             return builds
         search = self.build_search(state, budget)

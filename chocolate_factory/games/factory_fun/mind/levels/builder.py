@@ -86,6 +86,11 @@ class Builder:
         """What the rounds after this one are worth on a floor."""
         return 0.0
 
+    def feeder(self, factory: Factory) -> str:
+        """The machine, by its name, that could feed the one taken for chips; '' if none could, or
+        the level does not look for that."""
+        return ""
+
     # what all levels do
 
     def forfeit(self, state: State, seat: int) -> int:
@@ -146,7 +151,8 @@ class Builder:
             partial(self.closed_in, state, seat),
             self.closed_in(state, seat, best.way),
         )
-        told = reasons.build(self.book, best, builds, left, last, shuts, closed)
+        feeder = self.feeder(factory)
+        told = reasons.build(self.book, best, builds, left, last, shuts, closed, feeder)
         reason = f"{told} {moved}".rstrip()
         account = sums.account(self.book, before, best.way)
         thought = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
