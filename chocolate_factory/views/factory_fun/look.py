@@ -76,7 +76,7 @@ class Look(TableLook):
     readers: tuple[Reader, ...] = ()
     """The people who take machines by rows of keys, while that goes on."""
     layout: tuple[str, ...] = ()
-    """Machines as they lay at the beginning of such a round."""
+    """The machines of the round as they lay at first, while they are chosen."""
     coming: tuple[str, ...] | None = None
     """Machines that are known to come next, in their order: those of a puzzle; None in a game."""
     covered: int = 0
@@ -107,6 +107,7 @@ class Look(TableLook):
             state.asked,
             state.first,
             self.readers,
+            self.layout,
             self.covered,
         )
         shops = tuple(

@@ -34,7 +34,7 @@ from chocolate_factory.views.factory_fun import (
     layout,
     motion,
 )
-from chocolate_factory.views.factory_fun.areas import money_chart, stock_view, tiles
+from chocolate_factory.views.factory_fun.areas import money_chart, offer_view, stock_view, tiles
 from chocolate_factory.views.factory_fun.building import colours, prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.first_fault import PLACE, FirstFault
@@ -79,6 +79,7 @@ class FunView(GameView):
         bench, book = self.bench, table.game.book
         self.camera = Camera(table.scene, book, lambda: book.boards[bench.work.factory.board])
         self._facts: tuple[object, Facts] | None = None
+        self._dealt = offer_view.Dealt()
         self._chips_won = money_chart.ChipsWon()
         self._planned = hint_details.Planned(table.game)
         self._first_fault = FirstFault(self.bench)
@@ -130,6 +131,7 @@ class FunView(GameView):
                 motion.paid(self.table.motion, self.table.viewpoint.seat),
                 bench.work.building and self._own_build,
             ),
+            layout=self._dealt.of(shown),
             coming=puzzle_rules.ahead(shown) if known_ahead else None,
             **known(self.table),
         )

@@ -542,6 +542,23 @@ def test_the_last_machine_is_offered_once() -> None:
     assert offer_view.none_tooltip(look) == "It is the last one: you do not get to choose again (N)"
 
 
+def test_a_machine_that_is_taken_leaves_a_gap() -> None:
+    """Whoever aims at another one finds it where it was."""
+    _shell, match, pilot = a_table(3, first=("m36", "m54", "m10"), board_0="C")
+
+    def lie() -> dict[str, tuple[int, int]]:
+        return {f"machine:{id_}": pilot.centre(f"machine:{id_}") for id_ in match.state.table}
+
+    before = lie()
+    assert len(before) == 3
+    match.do(Take(0, "m36"))
+    pilot.settle()
+    assert lie() == {place: rect for place, rect in before.items() if place != "machine:m36"}
+    match.do(Take(1, "m10"))
+    pilot.settle()
+    assert lie() == {"machine:m54": before["machine:m54"]}
+
+
 def test_enter_does_not_give_a_machine_up(begun: tuple[Shell, Match]) -> None:
     shell, match = begun
     pilot = Pilot(shell.director)

@@ -11,7 +11,7 @@ from chocolate_factory.games.factory_fun.rules.rounds import (
     may_be_asked_again,
     on_trial,
 )
-from chocolate_factory.games.factory_fun.state.state import chooses
+from chocolate_factory.games.factory_fun.state.state import State, chooses
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -32,6 +32,23 @@ LABEL = 0.75
 """Of a button's width, the most that its words take."""
 LATER = 0.7
 """Of the tray's width: the most that a machine takes which comes later."""
+
+
+class Dealt:
+    """Where the machines of a round lie: what is taken leaves a gap, so that the others stay where
+    a hand aims."""
+
+    def __init__(self) -> None:
+        self._round = 0
+        self._lay: tuple[str, ...] = ()
+
+    def of(self, state: State) -> tuple[str, ...]:
+        """The machines of the round as they were seen first, none but while they are chosen."""
+        if state.phase != "pick":
+            return ()
+        if state.round != self._round or not set(state.table) <= set(self._lay):
+            self._round, self._lay = state.round, state.table
+        return self._lay
 
 
 def draw(frame: Frame, rect: Rect, look: Look) -> None:
