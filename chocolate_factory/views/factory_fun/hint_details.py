@@ -29,10 +29,11 @@ Aim = tuple[Place, int]
 """The place that the pointer or the keyboard is at, and how what is held is turned."""
 
 
-def rules(in_sight: bool) -> HintRules:
-    """How hints are given; with `in_sight` they leave account and log uncovered, as the floors of
-    others matter least."""
-    aims = ("ledger", "log") if in_sight else ()
+def rules(in_sight: bool, over_log: bool) -> HintRules:
+    """How hints are given; with `in_sight` they leave the account uncovered, and `over_log`, where
+    a log is seen that they may hide, the floors of others, too."""
+    others = ("player",) if over_log else ()
+    aims = ("ledger", *others) if in_sight else ()
     return HintRules(aims=aims, leaves=(EndBuild,), brief=True)
 
 

@@ -87,8 +87,9 @@ class FunView(GameView):
     @property
     def hint_rules(self) -> HintRules:  # type: ignore[override]
         """How hints are given."""
-        roomy = not self.compact(self.table.scene.director.frame.sizes)
-        return hint_details.rules(roomy and self.bench.work.building)
+        frame = self.table.scene.director.frame
+        roomy, log = not self.compact(frame.sizes), frame.find("log") is not None
+        return hint_details.rules(roomy and self.bench.work.building, log)
 
     @property
     def main_acts(self) -> tuple[Place, ...]:  # type: ignore[override]

@@ -113,18 +113,28 @@ def test_tab_passes_over_what_is_used_up_in_the_tray() -> None:
     assert "stock:red" not in seen
 
 
-def test_a_hint_while_one_builds_leaves_the_account_in_sight() -> None:
+def test_a_hint_while_one_builds_leaves_account_and_others_in_sight() -> None:
+    """It lies over the log: what others built is compared with one's own."""
     shell, match, pilot = played("place m36 5 3 0", machine="m36", board="C")
     advised(shell, match, pilot, *act_of(0, "lay green 4 3"))
     panel, find = table_of(shell).hints.panel, shell.director.frame.find
     assert panel is not None
-    account, log, others = (find(place) for place in ("ledger", "log", "player:1"))
-    assert account is not None
-    assert log is not None
-    assert others is not None
-    assert panel.common(account.rect) < 0.1 * account.rect.w * account.rect.h
-    assert panel.common(log.rect) < 0.3 * log.rect.w * log.rect.h
-    assert panel.meets(others.rect)
+    for place in ("ledger", "player:1"):
+        seen = find(place)
+        assert seen is not None
+        assert panel.common(seen.rect) < 0.1 * seen.rect.w * seen.rect.h
+
+
+def test_a_hint_hides_no_piece_to_lay_where_no_log_is_seen() -> None:
+    shell, match, pilot = a_table(4, size=(1920, 1080), first=("m36",), board_0="C")
+    take_first(match, "m36")
+    table_of(shell).jump()
+    pilot.settle()
+    advised(shell, match, pilot, *act_of(0, "place m36 3 4 1"), *act_of(0, "lay green 3 3"))
+    panel, frame = table_of(shell).hints.panel, shell.director.frame
+    assert panel is not None
+    assert frame.find("log") is None
+    assert not any(panel.meets(spot.rect) for spot in frame.live if kind(spot.place) == "stock")
 
 
 def test_a_hint_cuts_no_heading_in_two() -> None:
