@@ -30,11 +30,12 @@ _BOARD_TITLES = (
     mark_message("Player 5's board"),
 )
 
-_SIDE_NAMES = {
+SIDE_NAMES = {
     SAME: mark_message("Same"),
     "classic": mark_message("Classic"),
     "expert": mark_message("Expert"),
 }
+"""What the sides of boards are called, and to have that of all."""
 _BOARD_NAMES = {DEALT: mark_message("Dealt")}
 
 
@@ -54,7 +55,7 @@ def _of_seats() -> list[Option]:
                 group=group,
                 seats=counts,
                 of_seat=seat,
-                names=_SIDE_NAMES,
+                names=SIDE_NAMES,
             )
         )
         group = mark_message("Each player's board")
@@ -93,7 +94,7 @@ OPTIONS: tuple[Option, ...] = (
         mark_message("Side of the boards"),
         SIDES_OF_BOARDS,
         SIDES_OF_BOARDS[0],
-        names=_SIDE_NAMES,
+        names=SIDE_NAMES,
     ),
     Option(
         "diagonals",

@@ -26,23 +26,22 @@ def rows(
             gain = event.value - event.price + chips
             if event.seat not in best or gain > best[event.seat][0]:
                 number = state.players[event.seat].entries[-1].round
-                best[event.seat] = gain, _told(book, event, number, chips)
+                best[event.seat] = gain, _told(book, event, number, gain, chips)
     none = _("Nothing built")
     told = tuple(best.get(seat, (0, none))[1] for seat in range(len(start.players)))
     return [(_("Best build"), told)] if best else []
 
 
-def _told(book: Book, event: Settled, number: int, chips: int) -> str:
+def _told(book: Book, event: Settled, number: int, gain: int, chips: int) -> str:
     """`Light Gun in round 8: +7`, and with chips `9 − 2 in money, +10 in chips: +17`."""
     words = _("{machine} in round {n}: {gain}")
     if chips:
         words = _("{machine} in round {n}: {value} − {price} in money, {chips} in chips: {gain}")
-    gain = names.signed(event.value - event.price + chips)
     return words.format(
         machine=book.machines[event.machine].name,
         n=number,
         value=event.value,
         price=event.price,
         chips=names.signed(chips),
-        gain=gain,
+        gain=names.signed(gain),
     )

@@ -15,6 +15,7 @@ from chocolate_factory.games.card_words import CardWords
 from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import BOARDS, SIDES_OF_BOARDS
+from chocolate_factory.games.factory_fun.options import SIDE_NAMES
 from chocolate_factory.games.factory_fun.scoring import sheet
 from chocolate_factory.games.factory_fun.state.state import RoundEntry, State
 from chocolate_factory.games.factory_fun.text import (
@@ -166,12 +167,11 @@ class FunWords(CardWords[Book]):
             told.append(words.format(n=pillars))
         if holes:
             told.append(ngettext("{n} hole", "{n} holes", holes).format(n=holes))
-        titles = {"classic": _("Classic"), "expert": _("Expert")}
         words = _("{side}: {columns} × {rows} squares.")
         if told:
             words = _("{side}: {columns} × {rows} squares, with {what}.")
         return words.format(
-            side=titles[side], columns=found.cols, rows=found.rows, what=enumeration(told)
+            side=_(SIDE_NAMES[side]), columns=found.cols, rows=found.rows, what=enumeration(told)
         )
 
     def afterwards(
