@@ -37,9 +37,9 @@ from chocolate_factory.views.guide.lesson import Lesson
 MAIN, NONE = (("do:main",),), (("do:pass",),)
 DESK = ("hand", "pipes", "ledger")
 """What a builder looks at."""
-FREE, BLANK = ("blank", "log"), ("blank",)
-"""What nobody needs while machines are chosen or put down, and once the machine stands: never what
-is in hand or connected, nor the tray. `blank` is what is left free below the account."""
+FREE = ("blank", "log")
+"""What nobody needs while learning: never what is in hand or connected, nor the tray, nor what the
+others have. `blank` is what is left free below the account."""
 
 
 class Moment(NamedTuple):
@@ -78,13 +78,11 @@ def _lesson(
     words: str,
     places: Sequence[Sequence[Place]],
     acts: tuple[type[Action], ...],
-    over: tuple[Place, ...],
     rims: bool = True,
     lasting: bool = False,
 ) -> Lesson:
-    also = DESK[:2] if over == FREE else DESK  # of the account only what is left free
     groups = tuple(tuple(group) for group in places)
-    return Lesson(key, title, words, groups, acts, also, over=over, rims=rims, lasting=lasting)
+    return Lesson(key, title, words, groups, acts, DESK, over=FREE, rims=rims, lasting=lasting)
 
 
 def _picking(now: Moment) -> Iterator[Lesson]:
@@ -95,7 +93,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     yield from _may_be_fed(now)
     words = _(
         "Once built, it pays the number in its white circle. Funnels take in, the arrow gives "
-        "out: so many, of the colour with that sign."
+        "out: the number says how much, the sign which colour."
     )
     how = _("Tab goes to the next one, Enter takes it.") if now.keys else ""
     if not on_trial(now.state):
@@ -103,12 +101,12 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     title = _("Choose a machine")
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)
-    yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,), FREE)
+    yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,))
     words = _("You need not take one. If you cannot build it in, you pay {n} to give it up.")
     if on_trial(now.state):
         words = _("You need not take it. If you cannot build it in, giving it up is free.")
     words = words.format(n=now.numbers.forfeit)
-    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), FREE, False)
+    yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), False)
 
 
 def _may_be_fed(now: Moment) -> Iterator[Lesson]:
@@ -119,9 +117,8 @@ def _may_be_fed(now: Moment) -> Iterator[Lesson]:
             if feeder is None:
                 continue
             words = _(
-                "Your {feeder} gives {colour}, and {machine} takes it. A machine that is fed by "
-                "your own machine, not by a container, also earns chips: {n} for each unit, paid "
-                "at the end."
+                "Your {feeder} gives {colour}, and {machine} takes it. Fed by your own machine, "
+                "not by a container, it also earns chips: {n} for each unit, paid at the end."
             ).format(
                 feeder=now.book.machines[feeder].name,
                 colour=names.colour(one.colour),
@@ -130,7 +127,7 @@ def _may_be_fed(now: Moment) -> Iterator[Lesson]:
             )
             places = (f"machine:{id_}",), (_standing(feeder),)
             title = _("Your machines can feed it")
-            yield _lesson("fun_may_feed", title, words, places, (Take, Pass), FREE)
+            yield _lesson("fun_may_feed", title, words, places, (Take, Pass))
             return
 
 
@@ -166,7 +163,7 @@ def _placing(now: Moment) -> Iterator[Lesson]:
         how = _("Go to a square with the arrows; Enter puts it there. R turns it.")
     words = _("The machine is free; every other piece you lay costs {n}.")
     words = _told(how, words.format(n=now.book.numbers.piece))
-    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,), FREE)
+    yield _lesson("fun_place", _("Put it down"), words, (hand,), (PlaceMachine,))
 
 
 def _can_be_fed(now: Moment) -> bool:
@@ -252,7 +249,7 @@ def _apart(now: Moment, ends: Sequence[Loose]) -> Iterator[Lesson]:
     ).format(colour=capitalised(names.colour(colour)), machine=now.book.machines[feeder].name)
     places = (end.before,), (_standing(feeder),)
     title = _("One or the other")
-    yield _lesson("fun_apart", title, words, places, (EndBuild,), BLANK, False, lasting=True)
+    yield _lesson("fun_apart", title, words, places, (EndBuild,), False, lasting=True)
 
 
 def _stand(now: Moment) -> list[str]:
@@ -276,7 +273,7 @@ def _scarce(now: Moment) -> Iterator[Lesson]:
         "a funnel needs none, and earns chips."
     )
     text = _told(words, share)  # a rim around what is used up would read as wanted
-    yield _lesson(key, title, text, (("stock:out",),), (EndBuild,), BLANK, bool(left))
+    yield _lesson(key, title, text, (("stock:out",),), (EndBuild,), bool(left))
 
 
 def _reservoirs(floor: floors.Floor) -> int:
@@ -292,23 +289,21 @@ def _joining(now: Moment) -> Iterator[Lesson]:
     near = tuple(one.before for one in ends if one.reaches)
     far = [one for one in ends if not one.reaches and one.left]
     if far:
-        words = _(
-            "Every funnel needs its colour: lay a container there. The arrow needs a reservoir, a "
-            "black arrow a black reservoir."
-        )
-        how = _("Drag them onto the floor; side by side they connect.")
+        words = _("Each funnel needs a container of its colour beside it, the arrow a reservoir.")
+        if any(one.wants == "stock:end" for one in far):
+            words = _(
+                "Each funnel needs a container of its colour beside it, the black arrow a black "
+                "reservoir."
+            )
+        how = _("Drag them there.")
         if now.keys:
-            how = _(
-                "Tab to one, Enter takes it, arrows and Enter lay it; side by side they connect."
-            )
+            how = _("Tab to one, Enter takes it, arrows and Enter lay it.")
         if any(now.numbers.stock.get(name(one.wants)) == 1 for one in far if _is_container(one)):
-            more = _(
-                "You have only one of each colour: lay it where later machines can reach it, too."
-            )
+            more = _("You have one of each colour: leave later machines a way to it.")
             how = _told(how, more)
         places = tuple(dict.fromkeys(one.wants for one in far)), tuple(one.before for one in far)
-        title, words = _("Feed the machine"), _told(words, how)
-        yield _lesson("fun_stock", title, words, places, (Lay,), BLANK, lasting=True)
+        title, words = _("Feed it"), _told(words, how)
+        yield _lesson("fun_stock", title, words, places, (Lay,), lasting=True)
     if near:
         how = _("Drag from one of its open ends to another open end.")
         more = _("N shows another way. Going back along a pipe wipes it.")
@@ -317,11 +312,11 @@ def _joining(now: Moment) -> Iterator[Lesson]:
             more = _("N shows another way. X lifts what lies on a square.")
         words = _told(how, _("The cheapest way is shown with its price."), more)
         title = _("Draw a pipe")
-        yield _lesson("fun_pipe", title, words, (near,), (Lay,), BLANK, lasting=True)
+        yield _lesson("fun_pipe", title, words, (near,), (Lay,), lasting=True)
     yield from _moving(now)
     words = _("Red signs mark what is open or wrong, and the list says how to mend it.")
     places = (*near, *(one.before for one in far)), ("ledger",)
-    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift), BLANK)
+    yield _lesson("fun_fault", _("What is missing"), words, places, (Lay, Lift))
 
 
 def _moving(now: Moment) -> Iterator[Lesson]:
@@ -330,18 +325,18 @@ def _moving(now: Moment) -> Iterator[Lesson]:
     standing = floors.machines(now.own.before)
     if not standing or not any("against" in fault.params for fault in now.numbers.faults):
         return
-    how = _("You may also move or turn a machine that stands: drag it, or point at it and press R.")
+    how = _("A machine that stands may move, too: drag it, or point at it and press R.")
     if now.keys:
-        how = _("You may also move or turn a machine that stands: Enter lifts it, R turns it.")
-    cost = _("That costs {cost}, and at most {n} of them may move in a round.")
-    lift = _("A right click lifts anything else, for nothing; laid elsewhere it costs {n}.")
+        how = _("A machine that stands may move, too: Enter lifts it, R turns it.")
+    cost = _("That costs {cost}; at most {n} may move in a round.")
+    lift = _("A right click lifts any other piece for nothing; laid elsewhere it costs {n}.")
     if now.keys:
-        lift = _("X lifts anything else, for nothing; laid elsewhere it costs {n}.")
+        lift = _("X lifts any other piece for nothing; laid elsewhere it costs {n}.")
     cost = cost.format(cost=now.book.numbers.moved, n=now.book.numbers.moves)
     words = _told(how, cost, lift.format(n=now.book.numbers.piece))
     places = [f"stands:{floors.machine_id(number)}" for number in standing]
-    title = _("Is something in the way?")
-    yield _lesson("fun_move", title, words, (places,), (Lift,), BLANK)
+    title = _("In the way?")
+    yield _lesson("fun_move", title, words, (places,), (Lift,))
 
 
 def _won(
@@ -356,8 +351,7 @@ def _won(
         "your machine still feeds that funnel then."
     ).format(machine=_named(now, where), n=worth)
     places = (_standing(where),), ("ledger",)
-    over = FREE if Take in acts else BLANK
-    yield _lesson("fun_won", _("Your first chip"), words, places, acts, over)
+    yield _lesson("fun_won", _("Your first chip"), words, places, acts)
 
 
 def _lost(now: Moment) -> Iterator[Lesson]:
@@ -368,7 +362,7 @@ def _lost(now: Moment) -> Iterator[Lesson]:
             "there. Another way to build may keep it."
         ).format(machine=_named(now, where), n=worth)
         places = (_standing(where),), ("ledger",)
-        yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,), BLANK)
+        yield _lesson("fun_lost", _("A chip is lost"), words, places, (EndBuild,))
 
 
 def _left_over(now: Moment) -> Iterator[Lesson]:
@@ -377,15 +371,15 @@ def _left_over(now: Moment) -> Iterator[Lesson]:
         if network.kind != "product" or not 0 < network.takes < network.gives:
             continue
         words = ngettext(
-            "Machines give {gives} {colour} here, and only {takes} is taken. What is made and not "
-            "used is lost: another funnel for it would earn you more chips.",
-            "Machines give {gives} {colour} here, and only {takes} are taken. What is made and not "
-            "used is lost: another funnel for it would earn you more chips.",
+            "Machines give {gives} {colour} here, and only {takes} is taken. The rest is "
+            "lost: one more funnel for it would earn you more chips.",
+            "Machines give {gives} {colour} here, and only {takes} are taken. The rest is "
+            "lost: one more funnel for it would earn you more chips.",
             network.takes,
         ).format(gives=network.gives, takes=network.takes, colour=names.colour(network.colours[0]))
         ends = [_standing(end.place) if end.place else cell(*end.square) for end in network.ends]
         places = (tuple(ends), ("ledger",))
-        yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,), BLANK)
+        yield _lesson("fun_left", _("Some is left over"), words, places, (EndBuild,))
         return
 
 
@@ -396,11 +390,11 @@ def _crossing(now: Moment) -> Iterator[Lesson]:
     shared = tuple(cell(*at) for at, count in Counter(pipes).items() if count > 1)
     if shared:
         words = _(
-            "Two pipes may share a square as long as they do not touch: they cross, or lie in "
-            "opposite corners. Nothing flows from one to the other. Each costs {n}."
+            "Two pipes may share a square if they do not touch: they cross, or lie in opposite "
+            "corners. Nothing flows from one to the other. Each costs {n}."
         ).format(n=now.book.numbers.piece)
         title = _("Two pipes on one square")
-        yield _lesson("fun_cross", title, words, (shared, ("ledger",)), (Lay, EndBuild), BLANK)
+        yield _lesson("fun_cross", title, words, (shared, ("ledger",)), (Lay, EndBuild))
 
 
 def _named(now: Moment, where: str) -> str:
@@ -421,9 +415,8 @@ def _ending(now: Moment) -> Iterator[Lesson]:
     if now.numbers.chips_worth_after > now.numbers.chips_worth:
         yield from _won(now, now.numbers.chips_after, (EndBuild,))
     words = _(
-        "Everything is connected. You earn {value} and pay {price}. End your build, or look "
-        "for a cheaper way."
+        "You earn {value} and pay {price}. End your build, or look for a cheaper way."
     ).format(value=now.numbers.value, price=now.numbers.price)
     if now.keys:
         words = _told(words, _("E ends it."))
-    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,), BLANK)
+    yield _lesson("fun_end", _("It works"), words, MAIN, (EndBuild,))

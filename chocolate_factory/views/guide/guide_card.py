@@ -166,12 +166,14 @@ def _within(
     shunned: Sequence[tuple[Rect, float]],
     over: Sequence[Place],
 ) -> Rect | None:
-    """The card in the first of these places that has room for it: at the foot, else above it."""
+    """The card in the first of these places that has room for it: at the foot, else above it. What
+    such a place is a part of is no more hidden by that."""
     for room in (spot.rect.inset(theme.TIGHT) for spot in map(frame.find, over) if spot):
         h = _height(frame, title, words, room.w)
+        kept = [one for one, weight in shunned if weight >= ALSO and room.within(one) != room]
         for y in (room.bottom - h, room.y + (room.h - h) / 2, room.y):
             card = Rect(room.x, y, room.w, h)
-            hides = any(card.meets(rect) for rect, weight in shunned if weight >= ALSO)
+            hides = any(card.meets(rect) for rect in kept)
             if h <= room.h and not hides:
                 return card
     return None
