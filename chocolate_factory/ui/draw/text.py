@@ -7,6 +7,7 @@ face that has them all (a player's name in Cyrillic, for example).
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import OrderedDict
 from functools import lru_cache
@@ -28,6 +29,8 @@ PROBE_PX = 96
 UNDERSIZED = 8
 """Descenders may reach this share of the size below the height that a font tells."""
 MISSING_GLYPH = "\uf8ff"
+GAPS = re.compile(r" (?<! − )(?!− )")
+"""Where a line may end: not at a minus sign that stands between two figures."""
 SHORT = 8
 """Letters of a short word."""
 LACKING = "?"
@@ -130,7 +133,7 @@ class Texts:
             return [paragraph]
         lines: list[str] = []
         line = ""
-        for word in paragraph.split(" "):
+        for word in GAPS.split(paragraph):
             longer = f"{line} {word}" if line else word
             if line and size(longer)[0] > width:
                 lines.append(line)
@@ -142,11 +145,11 @@ class Texts:
     def _paired(self, lines: list[str], face: str, px: int, width: int) -> list[str]:
         """The lines of a paragraph, with no word alone on the last one where the line before can
         spare another."""
-        if len(lines) < 2 or " " in lines[-1] or lines[-2].count(" ") < 2:
+        if len(lines) < 2 or " " in lines[-1] or len(GAPS.findall(lines[-2])) < 2:
             return lines
         *others, before, last = lines
-        before, _space, word = before.rpartition(" ")
-        last = f"{word} {last}"
+        *kept, word = GAPS.split(before)
+        before, last = " ".join(kept), f"{word} {last}"
         return [*others, before, last] if self.width(last, face, px) <= width else lines
 
     def fit(

@@ -63,6 +63,23 @@ def test_no_word_stands_alone_on_the_last_line_where_the_one_before_can_spare_an
     assert wrapped("extraordinary", "a") == ("extraordinary",)
 
 
+def test_no_line_ends_at_a_minus_sign() -> None:
+    words = "Light Gun in round 8: 9 − 2 in money"
+    for width in range(60, 400, 10):
+        lines = TEXTS.wrap(words, "body", 20, width)
+        assert " ".join(lines) == words
+        assert any("9 − 2" in line for line in lines)
+
+
+@pytest.mark.parametrize("face", ["body", "bold", "title"])
+def test_a_minus_sign_stands_as_near_to_its_figure_as_a_plus_does(face: str) -> None:
+    font = TEXTS.face(face, 100).font
+    minus, plus = font.metrics("−+")
+    assert minus is not None
+    assert plus is not None
+    assert minus[4] - minus[1] <= plus[4] - plus[1] + 1
+
+
 def test_text_shrinks_before_it_is_cut_and_not_below_sixteen_units() -> None:
     frame = frame_of(2.0)
     frame.text("Department Stores", Rect(0, 0, 290, 50), size=28, wrap=False)
