@@ -177,7 +177,7 @@ class FunScene(TableScene):
         in_hand = self.bench.work.building and kind(place) == "machine"
         if not (self._is_benchs(place) or in_hand):
             return super().pick_up(place)
-        if self.table.hints.stop() or not self.table.pointing.hands_free(place):
+        if self.table.hints.stop() or not self._meant_here(place):
             return False
         if kind(place) == "cell" and self.bench.is_bare(coordinates(place)):
             begun = self.director.pointer.down_at
@@ -185,6 +185,17 @@ class FunScene(TableScene):
                 self.bench.leave_floor()
                 return True
         return self.bench.pick_up(place)
+
+    def _meant_here(self, place: str) -> bool:
+        """Brings the table up to date; False where nothing can be done, or where the hand went for
+        another floor, which was seen until then and is no more built on: that is said."""
+        seen = self.table.viewpoint.seat
+        free, seat = self.table.pointing.hands_free(place), self.bench.work.seat
+        if not free or seat == seen:
+            return free
+        words = _("Now {player} builds: do that again on this floor.")
+        self.director.say(words.format(player=self.table.match.names[seat]), tone="info")
+        return False
 
     def _meant(self, source: str, target: str | None, pos: tuple[int, int]) -> str | None:
         """Where a drag leads: a piece stays where it is if the hand only slips."""
@@ -225,15 +236,17 @@ class FunScene(TableScene):
         return machine and name(place) not in (*work.factory.hand, work.factory.machine)
 
     def _say_whose(self, place: str) -> None:
-        """Brings the table up to date, and says who has a machine."""
+        """Brings the table up to date, and says who has a machine, or whose floor it is now."""
         state, match = self.bench.work.state, self.table.match
+        holders = [n for n, factory in enumerate(state.players) if factory.machine == name(place)]
+        if not holders:
+            self._meant_here(place)
+            return
         self.table.pointing.hands_free(place)
-        for seat, factory in enumerate(state.players):
-            if factory.machine == name(place):
-                words = _("{player} has taken {machine}.")
-                called = self.bench.work.game.book.machines[name(place)].name
-                said = words.format(player=match.names[seat], machine=called)
-                self.director.say(said, tone="info")
+        called = self.bench.work.game.book.machines[name(place)].name
+        words = _("{player} has taken {machine}.")
+        said = words.format(player=match.names[holders[0]], machine=called)
+        self.director.say(said, tone="info")
 
     def _take_onto_floor(self, place: str, pos: tuple[int, int]) -> bool:
         """A machine that lies on the table is dragged onto the floor: it is taken, and put down

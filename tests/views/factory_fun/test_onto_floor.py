@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.core.places import cell
-from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw.frame import Frame
@@ -278,3 +278,24 @@ def test_the_half_by_which_a_machine_is_held_has_a_pin() -> None:
         assert pins == [grid.cell(5, 3).centre]
         pilot.key("r")
         pilot.settle()
+
+
+def test_a_drag_as_the_next_floor_comes_into_view_is_answered() -> None:
+    """It was meant for the floor that was seen until then."""
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", still=False)
+    match.do(Take(0, "m36"))
+    match.do(Take(1, "m54"))
+    table = table_of(shell)
+    table.jump()
+    pilot.settle()
+    table.do(GiveUp(0))
+    pilot.wait(0.1)
+    done, start = match.session.length, pilot.centre("machine:m36")
+    pilot.move(start)
+    pilot.press(start)
+    for step in (1, 2):
+        pilot.move((start[0] + 60 * step, start[1]), held=True)
+    pilot.release((start[0] + 120, start[1]))
+    pilot.settle()
+    assert match.session.length == done
+    assert said(shell) == [f"Now {match.names[1]} builds: do that again on this floor."]
