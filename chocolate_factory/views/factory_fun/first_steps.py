@@ -155,9 +155,7 @@ def _placing(now: Moment) -> Iterator[Lesson]:
             "Lead one of your arrows into a funnel of {machine}: you get a chip of {n} for each "
             "unit, paid at the end."
         ).format(machine=now.book.machines[now.own.hand[-1]].name, n=now.book.numbers.chip)
-        yield _lesson(
-            "fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,), FREE
-        )
+        yield _lesson("fun_chip", _("Feed it from a machine"), words, (hand,), (PlaceMachine,))
     how = _("Drag it onto the floor, or click a square. The wheel or R turns it.")
     if now.keys:
         how = _("Go to a square with the arrows; Enter puts it there. R turns it.")

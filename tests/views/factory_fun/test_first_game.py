@@ -134,7 +134,7 @@ def test_keys_are_told_to_whoever_plays_by_keys() -> None:
     told = table.banner()[1]
     assert told.endswith(": Enter lifts it, P begins a pipe, Tab leads to the pieces")
     pilot.click("hand")
-    assert table.banner()[1] == "Drag from open end to open end, or take a piece from the tray"
+    assert table.banner()[1] == "Drag from open end to open end, or take a piece to lay"
 
 
 def test_r_turns_the_machine_that_was_taken_while_others_choose() -> None:

@@ -45,7 +45,7 @@ def test_a_reservoir_goes_back_to_the_tray_where_a_machine_is_put_down() -> None
     pilot.settle()
     assert floors.listing(match.state.players[0].floor) == ["m36 5 3 0"]
     told = said(shell)[-1]
-    assert told.endswith(" made room and are back in your tray.")
+    assert told.endswith(" made room and are back among your pieces.")
     pilot.key("z")
     pilot.settle()
     assert not shell.director.saying(told), "they are no longer there"
@@ -183,7 +183,7 @@ def test_the_own_build_stays_in_the_panel_while_a_pipe_is_still_on_its_way() -> 
     ("brush", "lies", "told"),
     [
         ("red", ("lay out.W 5 3",), "A reservoir (open at the left) made room and is back"),
-        ("straight", ("lay red 5 3",), "A red container made room and is back in your tray."),
+        ("straight", ("lay red 5 3",), "A red container made room and is back among your pieces."),
         ("out", ("lay NS 5 3", "lay EW 5 3"), ""),
     ],
 )

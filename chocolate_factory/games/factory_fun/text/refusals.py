@@ -136,17 +136,19 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Lead the End-product at {where} straight into one black reservoir of its own."
     ),
     "amount": lambda: _(
-        "{machine_names} take {takes} {colour_name} together, but get only {gives}."
+        "{machine_names} take {takes} {colour_name} together, but get only {gives}. Lead more "
+        "{colour_name} there."
     ),
     "amount_alone": lambda: _(
-        "{machine_names} takes {takes} {colour_name}, but gets only {gives}."
+        "{machine_names} takes {takes} {colour_name}, but gets only {gives}. Lead more "
+        "{colour_name} there."
     ),
     "dead_ring": lambda: _("Some of the pipe near {where} leads nowhere. Lift it."),
     "loop": lambda: _("{machine_names} would feed each other in a circle. Separate the pipes."),
     "loop_alone": lambda: _("{machine_names} would feed itself. Lead its arrow elsewhere."),
     "loop_there": lambda: _("Products would run in a circle near {where}. Separate the pipes."),
     "moved": lambda: _(
-        "You moved {machine_names}. You may move at most {most} machines in a round."
+        "You moved {machine_names}, but only {most} machines may move in a round. Put one back."
     ),
     "money": lambda: _(
         "You are {short} short: you have {money}, earn {value} and pay {price}, and must keep "

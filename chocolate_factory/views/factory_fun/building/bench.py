@@ -105,8 +105,8 @@ class Bench:
             return ""
         told = [names.one_piece(floors.kind_text(floors.kind_of(piece))) for piece in gone]
         words = ngettext(
-            "{pieces} made room and is back in your tray.",
-            "{pieces} made room and are back in your tray.",
+            "{pieces} made room and is back among your pieces.",
+            "{pieces} made room and are back among your pieces.",
             len(told),
         )
         return words.format(pieces=capitalised(enumeration(told))) if told else ""

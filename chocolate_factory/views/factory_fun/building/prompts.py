@@ -138,7 +138,7 @@ def join_up(keys: bool) -> str:
     """How pieces are laid and pipes drawn, with empty hands."""
     if keys:
         return _("P begins a pipe where you are; Tab leads to the pieces")
-    return _("Drag from open end to open end, or take a piece from the tray")
+    return _("Drag from open end to open end, or take a piece to lay")
 
 
 def ending(value: int, price: int, lost: int) -> tuple[str, str]:

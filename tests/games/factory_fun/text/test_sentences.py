@@ -408,8 +408,8 @@ def test_a_machine_given_up_is_told_with_its_price() -> None:
 @pytest.mark.parametrize(
     ("takers", "told_"),
     [
-        (["m38"], "{0} takes 3 red, but gets only 2."),
-        (["m38", "m21"], "{0} and {1} take 3 red together, but get only 2."),
+        (["m38"], "{0} takes 3 red, but gets only 2. Lead more red there."),
+        (["m38", "m21"], "{0} and {1} take 3 red together, but get only 2. Lead more red there."),
     ],
 )
 def test_who_gets_too_little_is_named(takers: list[str], told_: str) -> None:
