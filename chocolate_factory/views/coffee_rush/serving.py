@@ -53,6 +53,15 @@ class Serving:
         here = match.human and self._table.viewpoint.looking is None
         return here and bool(match.state.hand) and self.pours()
 
+    def ways(self, advised: bool) -> str:
+        """How one gets on with something in hand, with the keys; `advised`: where hints are."""
+        words = _("First pour {things} into a cup, or into the bin. P pours for you.")
+        if advised:
+            words = _(
+                "First pour {things} into a cup, or into the bin. P pours for you, I gives a hint."
+            )
+        return words.format(things=names.some(*ingredients.to_list(self._table.match.state.hand)))
+
     def keyed(self) -> frozenset[Place]:
         """Cups and orders of which one put on the other is served, and ends what comes before."""
         match = self._table.match
@@ -273,7 +282,8 @@ class Serving:
                 again = _("Press P again to pour all the same.")
             again = f"{self.steps_left()} {again}"
         if found.rest:
-            return f"{pouring.asked(book, ingredients.to_list(state.hand), found)} {again}"
+            hand, shop = ingredients.to_list(state.hand), state.players[self._table.match.own]
+            return f"{pouring.asked(book, shop, hand, found)} {again}"
         return again if self.steps_help() else ""
 
     def steps_help(self) -> bool:

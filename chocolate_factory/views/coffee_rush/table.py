@@ -232,7 +232,7 @@ class CoffeeView(GameView):
         """Stop moving, end pouring, or end the turn; else what is asked. By keys a tooltip would
         come by itself, over the newest lines of the log, and the banner says as much."""
         words, hint, ready = self._main_words()
-        return words, "" if self.table.lead.by_keys else hint, ready
+        return words, "" if ready and self.table.lead.by_keys else hint, ready
 
     def _main_words(self) -> tuple[str, str, Ready]:
         state, place = self.match.state, self.table.main.place()
@@ -257,7 +257,8 @@ class CoffeeView(GameView):
                 )
             return _("End turn"), self._and_falls(hint), QUIET if self._serving.ready() else True
         if state.hand and state.phase in ("place", "pour"):
-            return _("Pour it, or put it into the bin"), "", False
+            advised = any(one.place == "tool:hint" and one.enabled for one in self.table.tools())
+            return _("Pour it, or put it into the bin"), self._serving.ways(advised), False
         if state.phase == "place":
             return _("Choose a space for a meeple"), "", False
         if state.phase in ("pour", "process"):

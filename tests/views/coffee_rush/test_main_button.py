@@ -41,6 +41,18 @@ def test_it_says_what_would_end_the_step(phase: str) -> None:
         shell.close()
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_with_something_in_hand_it_says_how_one_gets_on(*, by_key: bool) -> None:
+    shell, match, pilot = a_table(2, 4)
+    with_hand(match, shell, pilot, 1)
+    pilot.wait(2)
+    if by_key:
+        pilot.key("e")
+    else:
+        table_of(shell).main.press()
+    assert said(shell)[-1].endswith(" or into the bin. P pours for you, I gives a hint.")
+
+
 def test_what_it_does_is_not_told_by_keys_over_the_log() -> None:
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)

@@ -249,7 +249,7 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     pilot.key("p")
     pilot.settle()
     assert match.state.hand == pile("ice")
-    asked = "No order of yours wants more ice: only the bin is left. Press P again to do that."
+    asked = "No order of yours wants ice. Only the bin is left. Press P again to do that."
     assert asked in said(shell)
     assert "Into the bin" in words(shell)
     pilot.key("p")
@@ -257,3 +257,27 @@ def test_p_says_what_goes_into_the_bin_before_and_after() -> None:
     assert not match.state.hand
     assert asked not in said(shell), "it was answered"
     assert "Into the bin: ice. Z takes it all back." in said(shell)
+
+
+@pytest.mark.parametrize(
+    ("cups", "why"),
+    [
+        ("milk", "The Caffe Latte has its milk already, and no other order wants any."),
+        ("coffee steam", "No cup of yours can take milk for an order."),
+    ],
+)
+def test_p_says_why_no_order_gets_what_one_asks_for(cups: str, why: str) -> None:
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot)
+    state = match.state
+    shop = state.players[match.own]
+    shop.tabs = (("caffe_latte_1",), (), (), ())
+    if cups != "milk":
+        shop.tabs = (("caffe_latte_1",), ("espresso_1", "espresso_2", "ristretto_1"), (), ())
+    state.phase, state.steps_left, state.hand = "pour", 0, pile("milk")
+    shop.cups = (pile(cups), pile(cups * (cups != "milk")), pile(cups * (cups != "milk")))
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.key("p")
+    pilot.settle()
+    assert said(shell)[-1].startswith(why)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import groupby
 from typing import NamedTuple
@@ -12,7 +12,6 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import (
     _,
     alternatives,
-    capitalised,
     enumeration,
     ngettext,
 )
@@ -32,6 +31,7 @@ from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text, names
+from chocolate_factory.games.coffee_rush.text import pouring as texts
 
 Titles = dict[str, str]
 """What the open orders of a shop are called, by their ids."""
@@ -45,15 +45,17 @@ class Waiting(NamedTuple):
     """Counted from 1."""
     cups: tuple[int, ...] = ()
     """The cups that hold most of it already, where one holds any."""
+    filled: texts.Filled = texts.Filled()
 
 
 def waiting(book: Book, state: State, seat: int) -> list[Waiting]:
     """The seat's orders as a reason names them, in the order of `pack_shop`."""
     shop, found = packed.pack_shop(book, state.players[seat]), []
-    for order in shop.orders:
+    filled = texts.filled(book, state.players[seat])
+    for order, own in zip(shop.orders, filled, strict=True):
         lacks, nearest = _nearest(order.need, shop.cups)
         begun = nearest if lacks < packed.size(order.need) else ()
-        found.append(Waiting(book.orders[order.id].name, order.tab + 1, begun))
+        found.append(Waiting(book.orders[order.id].name, order.tab + 1, begun, own))
     return found
 
 
@@ -112,10 +114,15 @@ def _uses(
             sentence = _("That is for {orders}, in a cup of its own.")
         yield sentence.format(orders=named_beside(wanted[0], out))
     if idle and not beside:
-        yield _POUR[Pour]()
+        yield texts.waits(_filled(pouring, orders), idle)
     elif idle and not (out and wanted):  # a fourth sentence is not read
-        sentence = _("{things} can wait in a cup for a new order.")
-        yield capitalised(sentence.format(things=names.some(*idle)))
+        yield texts.waits_beside(_filled(pouring, orders), idle)
+
+
+def _filled(pouring: Pouring, orders: Sequence[Waiting]) -> list[texts.Filled]:
+    """What the orders have once all is poured."""
+    poured = {use.order: packed.kinds(use.poured) for use in pouring.uses}
+    return [texts.more(one.filled, poured.get(number, ())) for number, one in enumerate(orders)]
 
 
 def named_beside(order: Waiting, out: Sequence[Waiting]) -> str:
@@ -452,10 +459,16 @@ def of_the_turn(action: Action) -> str:
 def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
     """Why something is poured, returned or emptied, told of all that is still poured: the acts that
     follow are told by the same words."""
-    filled = [use for use in pouring.uses if use.poured]
-    if not isinstance(action, Pour | Empty) or not filled:
-        return _POUR.get(type(action), _outcome)()
-    words = [_POUR[Empty]()] if isinstance(action, Empty) else []
+    filled, have = [use for use in pouring.uses if use.poured], _filled(pouring, orders)
+    if isinstance(action, Return):
+        return texts.left_over(have, action.ingredient)
+    if isinstance(action, Pour) and not filled:
+        return texts.waits(have, (action.ingredient,))
+    if not isinstance(action, Pour | Empty):
+        return _("All is poured.")
+    words = []
+    if isinstance(action, Empty):
+        words.append(_("No order can use what is in the cup any more."))
     if len(filled) == 1 and 0 <= filled[0].order < len(orders):
         sentence = _("That is for {orders}.")
         if _has_its_own(pouring, orders):
@@ -466,14 +479,3 @@ def pour(action: Action, pouring: Pouring, orders: Sequence[Waiting]) -> str:
     beside = bool(pouring.served) or any(use.order >= 0 for use in filled)
     serves = _("Once all is poured you can serve {orders}.")
     return " ".join([*words, *_uses(pouring, orders, serves, idle, beside)])
-
-
-def _outcome() -> str:
-    return _("All is poured.")
-
-
-_POUR: dict[type[Action], Callable[[], str]] = {
-    Pour: lambda: _("No order asks for it yet; a new one may."),
-    Return: lambda: _("No order needs it."),
-    Empty: lambda: _("No order can use what is in the cup any more."),
-}

@@ -112,6 +112,24 @@ def test_what_no_order_asks_for_is_not_said_to_be_for_one() -> None:
     )
 
 
+def test_what_an_order_has_already_is_said_to_wait_or_to_be_left_over() -> None:
+    """It is no riddle then why milk is not for the order that asks for milk."""
+    state = at("pour", hand="milk", cups=("milk",), tabs=("", "caffe_latte_1"))
+    orders, rest = reasons.waiting(GAME.book, state, 0), CupUse(-1, False, packed.ONE["milk"])
+    name = GAME.book.orders["caffe_latte_1"].name
+    waits, gone = (Pouring((UNUSED, use, UNUSED), 0, 0.0, 0.0) for use in (rest, UNUSED))
+    has = f"The {name} has its milk already; this"
+    assert reasons.pour(Pour(0, "milk", 1), waits, orders) == f"{has} waits for a new order."
+    assert reasons.pour(Return(0, "milk"), gone, orders) == f"{has} is left over."
+    steam = Pouring((CupUse(0, False, packed.ONE["steam"]), rest, UNUSED), 0, 0.0, 0.0)
+    told = reasons.pour(Pour(0, "steam", 0), steam, orders)
+    assert told.endswith("already; more milk can wait in a cup for a new order.")
+    late = at("pour", hand="milk", tabs=("", "", "", "caffe_latte_1"))
+    falls = reasons.waiting(GAME.book, late, 0)
+    told = reasons.pour(Pour(0, "milk", 1), waits, falls)
+    assert told == "It helps no order now; a new one may ask for it."
+
+
 def test_what_is_poured_is_for_an_order_that_is_named() -> None:
     state = at("pour", hand="steam", cups=("coffee", "tea"), tabs=("", "espresso_1"))
     thought = bot("hard").choose(state, 0, 12, 0)
