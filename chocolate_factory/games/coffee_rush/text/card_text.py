@@ -17,9 +17,9 @@ _DOUBLES: dict[str, Callable[[], str]] = {
 }
 
 _TITLES: dict[str, Callable[[], str]] = {
-    "corner": lambda: _("Two on corner spaces"),
-    "special": lambda: _("Two on special spaces"),
-    "meeple": lambda: _("Two on shared spaces"),
+    "corner": lambda: _("Two ingredients on corner spaces"),
+    "special": lambda: _("Two ingredients on special spaces"),
+    "meeple": lambda: _("Two ingredients on shared spaces"),
 }
 
 

@@ -200,8 +200,8 @@ def test_an_upgrade_is_told_with_what_it_costs_and_gives(space: int) -> None:
     state.players[0].meeples = (2, 15)
     walk = (Step(0, 0, space), Stop(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, walk, (Activate(0, "corner"), *walk))
-    more = "It buys “Two on corner spaces”, which gives 1 more ingredient this turn."
-    later = "It buys “Two on corner spaces” for a point, to win it back later."
+    more = "It buys “Two ingredients on corner spaces”, which gives 1 more ingredient this turn."
+    later = "It buys “Two ingredients on corner spaces” for a point, to win it back later."
     assert (more if space == 3 else later) in told
 
 

@@ -57,7 +57,7 @@ def test_it_tells_what_an_upgrade_brought() -> None:
     acts = Activate(0, "corner"), Step(0, 0, 0), Stop(0), Return(0, what), Return(0, what)
     rows = told(state, *acts)
     assert rows["What the upgrades brought"] == (
-        "Two on corner spaces, from round 4: 1 ingredient more",
+        "Two ingredients on corner spaces, from round 4: 1 ingredient more",
         "none bought",
     )
     assert rows["In the lead"][0] == "after 1 of 4 rounds, the last one too"
