@@ -6,6 +6,7 @@ is asked of the cards."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
@@ -27,7 +28,8 @@ from chocolate_factory.views.parts.picking import Picker
 BOARD = tuple(f"space:{n}" for n in range(SPACES))
 GLASSES = tuple(f"cup:{n}" for n in range(CUPS))
 ROWS = tuple(f"tab:{n}" for n in range(1, TABS + 1))
-OVER = ("log",)
+OVER = ("tile", "log")
+"""A tip lies over the upgrades while none can be bought, for nothing changes there."""
 SAFE = 2
 """An order in no danger can wait so many turns more."""
 FEW = 2
@@ -63,6 +65,12 @@ class Moment(NamedTuple):
 
 def lessons(now: Moment) -> Iterator[Lesson]:
     """What can be told now, the most urgent first."""
+    buys = any(kind(place) == "tile" for place in now.picker.sources)
+    over = OVER[1:] if buys else OVER
+    return (replace(lesson, over=over) for lesson in _lessons(now))
+
+
+def _lessons(now: Moment) -> Iterator[Lesson]:
     if now.picker.held is not None or now.state.seat is None:
         return
     if any(kind(place) == "hand" for place in now.picker.sources):
@@ -89,7 +97,7 @@ def _lesson(
     acts: tuple[type[Action], ...],
     also: tuple[Place, ...] = (),
 ) -> Lesson:
-    return Lesson(f"cr_{key}", title, words, (about,), acts, also, over=OVER)
+    return Lesson(f"cr_{key}", title, words, (about,), acts, also)
 
 
 def _place(now: Moment) -> Iterator[Lesson]:
@@ -145,12 +153,12 @@ def _shorter(now: Moment) -> Lesson:
     """Fewer clicks or keys for the same turn."""
     words = now.how(
         _(
-            "A click on a space further away walks there. You can pour without ending the move "
-            "first; with no step left, a click beside the meeple spends a Rush Token."
+            "Click a space further away to walk there at once. You can pour without ending the "
+            "move first."
         ),
         _(
-            "Enter on your meeple picks it up: then the arrows lead to all it can walk to. P pours "
-            "for you, X spends a Rush Token."
+            "Enter picks up your meeple: then the arrows lead to all it can walk to. P pours for "
+            "you."
         ),
     )
     return _lesson("shorter", _("Shorter ways"), words, now.walked, ())

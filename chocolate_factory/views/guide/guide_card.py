@@ -166,17 +166,24 @@ def _within(
     shunned: Sequence[tuple[Rect, float]],
     over: Sequence[Place],
 ) -> Rect | None:
-    """The card in the first of these places that has room for it: at the foot, else above it. What
-    such a place is a part of is no more hidden by that."""
-    for room in (spot.rect.inset(theme.TIGHT) for spot in map(frame.find, over) if spot):
+    """The card in the first of these places, or over all of these kinds, that has room for it: at
+    the foot, else above it, off the newest lines of the log if that may be. What such a place is a
+    part of is no more hidden by that."""
+    news, found = frame.find("log:news"), list[Rect]()
+    for whole in over:
+        rects = [spot.rect for spot in frame.live if whole in (spot.place, kind(spot.place))]
+        if not rects:
+            continue
+        room = rects[0].with_all(rects).inset(theme.TIGHT)
         h = _height(frame, title, words, room.w)
         kept = [one for one, weight in shunned if weight >= ALSO and room.within(one) != room]
         for y in (room.bottom - h, room.y + (room.h - h) / 2, room.y):
             card = Rect(room.x, y, room.w, h)
             hides = any(card.meets(rect) for rect in kept)
             if h <= room.h and not hides:
-                return card
-    return None
+                found.append(card)
+    clear = [card for card in found if news is None or not card.meets(news.rect)]
+    return next(iter(clear or found), None)
 
 
 def _quiet_parts(frame: Frame) -> list[tuple[Rect, float]]:

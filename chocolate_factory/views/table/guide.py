@@ -70,8 +70,6 @@ class Guide:
         """Which card is seen, and since when."""
         self._read: dict[str, float] = {}
         """Seconds for which a card was seen before: each motion takes it away for a while."""
-        self._left: set[str] = set()
-        """Cards that stood for a while and went, since the last act: something was picked up."""
         self._latest: Lesson | None = None
         """What the card told that was seen last."""
 
@@ -158,8 +156,6 @@ class Guide:
         if key != before:
             self._since = key, now
             self._read[before] = self._read.get(before, 0.0) + now - since
-            if now - since >= ARMED and not self._advised:  # else it comes back after the hint
-                self._left.add(before)
 
     def _looked(self) -> None:
         """A card that leads to a drawer has done so when that is opened."""
@@ -219,8 +215,7 @@ class Guide:
         told, self._told = (*self._told, *self._lasting.values(), *self._waiting()), ()
         shown = self.lesson
         known = [one.key for one in told if isinstance(action, one.acts)]
-        known += [one.key for one in told if not one.acts and one.key in self._left]
-        self._left.clear()
+        known += [one.key for one in told if not one.acts and self._read.get(one.key, 0.0) >= ARMED]
         if shown is not None and not shown.lasting and self._was_read(shown):
             known.append(shown.key)
         return known
@@ -235,8 +230,8 @@ class Guide:
 
     def _was_read(self, shown: Lesson) -> bool:
         """Whether there was time to read the card, also before something moved."""
-        wanted = shown.reading - self._read.get(shown.key, 0.0) if shown.acts else ARMED
-        return self._stood(wanted)
+        wanted = shown.reading if shown.acts else ARMED
+        return self._stood(wanted - self._read.get(shown.key, 0.0))
 
     def _stood(self, seconds: float) -> bool:
         """Whether the card has been seen for so long without a break."""

@@ -10,10 +10,15 @@ from chocolate_factory.games.coffee_rush.acts.place import Place
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import orders_of
+from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.introduction import introduction
 from chocolate_factory.views.guide import guide_card
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.guide import ARMED
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.coffee_rush.table import a_table, plain, to_move, view_of
+from tests.helpers.hints import advised
 from tests.helpers.shell import words
 from tests.helpers.tables import legal, put_away, table_of
 
@@ -180,7 +185,54 @@ def test_ways_that_are_shorter_are_told_once_the_first_rounds_are_known() -> Non
     reached = {f"space:{space}" for space in view.walking.ways()}
     assert set(shorter.places[0]) == reached, "not the whole bar"
     assert len(reached) < 16
-    assert "A click on a space further away walks there." in found["cr_shorter"]
+    assert "Click a space further away to walk there at once." in found["cr_shorter"]
+    assert found["cr_shorter"].count(".") == 2
+
+
+def only_shorter() -> tuple[Shell, Match, Pilot]:
+    """The third round's first own move, with all but one tip known."""
+    shell, match, pilot = a_table(2, 7, (1440, 900))
+    to_move(match, shell, pilot)
+    match.state.round = 2
+    table = table_of(shell)
+    table.program.settings.guide = True
+    table.guide.know(*KEYS, "cr_upgrade", "cr_rush", "cr_pass")
+    table.jump()
+    pilot.settle()
+    return shell, match, pilot
+
+
+def test_what_was_read_before_a_hint_played_on_does_not_come_again() -> None:
+    shell, match, pilot = only_shorter()
+    guide = table_of(shell).guide
+    pilot.wait(ARMED + 0.2)
+    assert guide.lesson is not None
+    assert guide.lesson.key == "cr_shorter"
+    advised(shell, match, pilot, next(iter(legal(match))))
+    pilot.wait(0.2)
+    pilot.key("d")
+    pilot.settle()
+    assert "cr_shorter" in table_of(shell).program.settings.guided
+
+
+def test_a_card_lies_over_upgrades_that_cannot_be_bought_and_off_the_news_of_the_log() -> None:
+    shell, match, pilot = only_shorter()
+    card, frame = table_of(shell).guide.card, shell.director.frame
+    tiles = [spot.rect for spot in frame.live if kind(spot.place) == "tile"]
+    log = frame.find("log")
+    assert card is not None
+    assert log is not None
+    assert any(card.meets(tile) for tile in tiles)
+    assert not card.meets(log.rect)
+    shop = match.state.players[match.own]
+    match.state.phase, shop.up = "upgrade", match.state.deck[:3]
+    match.state.deck = match.state.deck[3:]
+    table_of(shell).jump()
+    pilot.settle()
+    card, news = table_of(shell).guide.card, shell.director.frame.find("log:news")
+    assert card is not None
+    assert not any(card.meets(tile) for tile in tiles), "now one looks at them"
+    assert news is None or not card.meets(news.rect)
 
 
 def test_a_first_step_keeps_off_what_says_that_steps_are_left(

@@ -346,6 +346,8 @@ def test_a_turn_in_words() -> None:
     )
     said = words.line_of_acts(state, line)
     name = GAME.book.orders[ESPRESSO].name
-    assert said.startswith("Upgrade “Two ingredients on corner spaces”; to Water (row 2, column 4) for ")
+    assert said.startswith(
+        "Upgrade “Two ingredients on corner spaces”; to Water (row 2, column 4) for "
+    )
     assert said.endswith(f", with 1 Rush Token; serves {name}")
     assert words.line_of_acts(begun(), ()) == ""

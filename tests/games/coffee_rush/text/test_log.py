@@ -44,7 +44,8 @@ WORDS = GAME.words()
         ),
         (
             events.TileActivated(0, "corner", ("cocoa_1", "cocoa_2", "americano_1")),
-            "Ada buys an upgrade for 3 up votes (Cocoa, Cocoa and Americano): Two ingredients on corner spaces",
+            "Ada buys an upgrade for 3 up votes (Cocoa, Cocoa and Americano): Two ingredients on "
+            "corner spaces",
         ),
         (events.ShopClosed("deck"), "No order is left to draw: the shop closes after this round"),
         (events.GameEnded(), "The shop is closed"),
