@@ -45,8 +45,9 @@ class Said(NamedTuple):
 
 
 class Remarking:
-    """What bots say at a table; nothing where `wanted` says so, and not again what was said
-    `lately`, also in games before. Who is in the lead is read from `standing`."""
+    """What bots say at a table, on their own cards if it may (`on_cards`); nothing where `wanted`
+    says so, and not again what was said `lately`, also in games before. Who is in the lead is read
+    from `standing`."""
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class Remarking:
         wanted: Callable[[], bool],
         standing: Callable[[], Sequence[float]],
         lately: list[str] | None = None,
+        on_cards: bool = True,
     ) -> None:
         self.said: Said | None = None
         self.box: Rect | None = None
@@ -63,6 +65,7 @@ class Remarking:
         self._match = match
         self._wanted = wanted
         self._standing = standing
+        self._on_cards = on_cards
         self._quiet_until = 0.0
         self._greeted = match.played > 0
         self._seen = match.played
@@ -153,7 +156,8 @@ class Remarking:
 
         log, news, own = frame.find("log"), frame.find("log:news"), box(card)
         on = own._replace(y=card.bottom - own.h)
-        if own.w <= card.w and own.h <= card.h * CARD and not any(map(on.meets, covered)):
+        fits = self._on_cards and own.w <= card.w and own.h <= card.h * CARD
+        if fits and not any(map(on.meets, covered)):
             self.box = on
             _bubble(frame, on, side, words, self._face(said.seat))
             return
