@@ -77,7 +77,9 @@ class CoffeeScene(TableScene):
     def key(self, event: pygame.event.Event) -> bool:
         """An arrow from a meeple leads to one's other meeple if that stands there, else it takes
         the meeple along: Enter then walks with that one. The first arrow, or the one
-        after a hint was closed by keys, leads where a step can go."""
+        after a hint was closed by keys, leads where a step can go. S confirms what it asked."""
+        if event.key == pygame.K_s:
+            return self.shortcut(event)
         focus, picker = self.director.focus, self.table.pointing.picker
         nowhere = not focus.ring or self.director.frame.find(focus.place or "") is None
         if event.key in ARROWS and nowhere and self._to_first_step(ARROWS[event.key]):

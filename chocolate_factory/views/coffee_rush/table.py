@@ -79,7 +79,9 @@ class CoffeeView(GameView):
         self._guests = guests.Regulars(self.game.book)
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
-        self.end_rules = EndRules(stays=self._stays, asks=self._asks, meanwhile=self._meanwhile)
+        self.end_rules = EndRules(
+            stays=self._stays, stay_key="S", asks=self._asks, meanwhile=self._meanwhile
+        )
 
     def compact(self, sizes: Sizes) -> bool:
         """Log, upgrades and other counters go into drawers where text is large for the window."""
@@ -394,7 +396,7 @@ class CoffeeView(GameView):
         if self.table.lead.seen == "do:main":
             return _("You have not moved yet. To stay here, press Enter.")
         if self.table.lead.by_keys:
-            return _("You have not moved yet. To stay here, Tab to Stay here and press Enter.")
+            return _("You have not moved yet. To stay here, press S.")
         return _("You have not moved yet. To stay here, click Stay here.")
 
     def _gives_up(self, place: Place) -> bool:
@@ -431,12 +433,15 @@ class CoffeeView(GameView):
         return self._serving.keyed() if self.picker.held is None else self.walking.keyed()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """P pours, X spends a Rush Token, U leads to the upgrades."""
+        """P pours, S stays, X spends a Rush Token, U leads to the upgrades."""
         if event.key == pygame.K_p:
             self.table.lead.note_key()
             self._serving.pour_all(by_key=True)
         elif event.key == pygame.K_u and not event.mod & pygame.KMOD_CTRL:
             return self._to_upgrades()
+        elif event.key == pygame.K_s and self._stays():
+            self.table.lead.note_key()
+            self.table.main.press()
         elif event.key == pygame.K_x:
             self.table.choose("do:rush", "key")
         else:

@@ -58,6 +58,8 @@ class EndRules(NamedTuple):
     stays: Callable[[], str] = str
     """What is said to whoever presses the button by its own key where that would give up a turn
     before it began, '' where the key does it."""
+    stay_key: str = ""
+    """The key that gives it up instead."""
     asks: Callable[[Place], bool] = lambda _place: False
     """Whether a press at a place gives up so much that it is asked for twice, though it can be
     taken back."""

@@ -309,8 +309,8 @@ class MainButton:
                 valign="middle",
             )
             return
-        keyed = rect.h > theme.HEADING and not self._view.end_rules.stays()
-        key = key_of(PLAY, "tool:main") if keyed else ""
+        rules = self._view.end_rules
+        key = rules.stay_key if rules.stays() else key_of(PLAY, "tool:main")
         draw_button(
             frame,
             rect,
@@ -318,7 +318,7 @@ class MainButton:
             label,
             kind=self._kind(enabled),
             tooltip=tooltip,
-            shortcut=key,
+            shortcut=key if rect.h > theme.HEADING else "",
             size=theme.TITLE * 0.9,
         )
 

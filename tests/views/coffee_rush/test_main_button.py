@@ -83,6 +83,24 @@ def test_its_key_gives_up_no_walk_that_has_not_begun() -> None:
     assert said(shell)[-1].endswith("To stay here, press Enter."), "the focus is there"
 
 
+def test_a_key_of_its_own_stays_once_it_has_asked() -> None:
+    shell, match, pilot = walk_to_begin()
+    before, main = match.session.length, table_of(shell).main
+    pilot.key("right")
+    pilot.key("e")
+    assert said(shell)[-1] == "You have not moved yet. To stay here, press S."
+    pilot.key("s")
+    pilot.key("s")
+    pilot.settle()
+    assert match.session.length == before, "a press too many"
+    assert main.words()[0] == "Stay anyway"
+    pilot.wait(2)
+    pilot.key("s")
+    pilot.settle()
+    assert isinstance(match.session.step(before).action, Stop)
+    assert match.state.phase != "move"
+
+
 def test_who_clicks_to_stay_is_asked_once() -> None:
     shell, match, pilot = walk_to_begin()
     before, main = match.session.length, table_of(shell).main
