@@ -78,7 +78,10 @@ def just_begun() -> str:
 
 
 def too_quick(key: str) -> str:
-    """What is said to whoever pressed a key before the button could be seen to mean that."""
+    """What is said to whoever pressed a key, or clicked ("" for a key), before the button could be
+    seen to mean that."""
+    if not key:
+        return _("That was too quick: click again.")
     return _("That was too quick: press {key} again.").format(key=key)
 
 

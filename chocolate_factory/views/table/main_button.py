@@ -398,8 +398,9 @@ class MainButton:
             if self.turned:
                 self._from = max(self._from, now + ON_AGAIN)
                 self._say_turned(by_key)
-            elif by_key and not again and self._match.human:
-                self._scene.director.say(too_quick(key_of(PLAY, "tool:main")), tone="info")
+            elif not again and self._match.human:
+                key = key_of(PLAY, "tool:main") if by_key else ""
+                self._scene.director.say(too_quick(key), tone="info")
             return
         if self._match.over:
             self._mode.show_end()

@@ -268,17 +268,26 @@ def a_hint_played_to_its_last_act() -> tuple[Shell, Match, Pilot]:
     return shell, match, pilot
 
 
-def test_the_press_after_the_one_that_stops_a_hint_does_nothing() -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_press_after_the_one_that_stops_a_hint_does_nothing(*, by_key: bool) -> None:
     shell, match, pilot = a_hint_played_to_its_last_act()
     before, hints = match.session.length, table_of(shell).hints
-    pilot.key("e")
+
+    def press() -> None:
+        if by_key:
+            pilot.key("e")
+        else:
+            table_of(shell).choose("do:main", "click")
+
+    press()
     assert hints.running is None
     for gap in (0.1, 0.4):
         pilot.wait(gap)
-        pilot.key("e")
+        press()
         assert match.session.length == before
         assert not table_of(shell).main.warned
-    assert said(shell)[-1] == "That was too quick: press E again."
+    again = "press E again" if by_key else "click again"
+    assert said(shell)[-1] == f"That was too quick: {again}."
 
 
 def test_a_hint_that_serves_first_is_no_leave_to_end_the_turn() -> None:
