@@ -106,11 +106,11 @@ def _place(now: Moment) -> Iterator[Lesson]:
     most = max(map(len, now.facts.starts.values()), default=0)
     best = tuple(f"space:{n}" for n in free if len(now.facts.starts.get(n, ())) == most)
     words = _(
-        "You take what lies there. From a space with a slip on it, your first turn can collect "
-        "a whole order."
+        "You take what lies there. A slip says that your first turn can collect a whole order from "
+        "there."
     )
     if most > 1:
-        words += " " + _("A number says how many of your orders you could choose from.")
+        words += " " + _("A number says how many orders you could choose from.")
     if len(free) == len(best):
         words = _(
             "You take what lies there. From every space your first turn can collect a whole order: "
@@ -168,10 +168,7 @@ def _upgrade(now: Moment) -> Lesson:
     tiles = tuple(place for place in now.picker.sources if kind(place) == "tile")
     words = _("You can buy an upgrade now, before you move.")
     words += f" {card_text.price(now.book)} " + (
-        _(
-            "With two players it seldom pays: orders are scarce, so collecting more rarely wins "
-            "the lost point back."
-        )
+        _("With two players it seldom pays: there are too few orders to win that point back.")
         if len(now.state.players) == 2
         else _("It lasts for the whole game: buy it early, or keep the votes.")
     )
@@ -258,10 +255,10 @@ def _handed(now: Moment) -> Lesson:
     next_ones = turns.receivers(len(now.state.players), seat)
     n = len(next_ones)
     words = ngettext(
-        "Each order you serve gives your opponent a new one when your turn ends: points if it is "
-        "served in time, a down vote if not. Your opponent does the same to you.",
-        "Each order you serve gives the next {n} players a new one each when your turn ends: "
-        "points if it is served in time, a down vote if not. The others do the same to you.",
+        "For each order you serve, your opponent gets a new one: an up vote if it is served in "
+        "time, else a down vote. Your opponent does the same to you.",
+        "For each order you serve, the next {n} players get a new one each: an up vote if it is "
+        "served in time, else a down vote. They do the same to you.",
         n,
     ).format(n=n)
     title = ngettext("New orders for your opponent", "New orders for the others", n)

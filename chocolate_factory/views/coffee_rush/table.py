@@ -136,6 +136,8 @@ class CoffeeView(GameView):
         """The whole table."""
         look = self.look()
         areas = layout.areas(frame.sizes, len(look.others))
+        note = None if areas.compact else self.table.main.note_place(frame, areas.main)
+        look.over = look.over if note is None else (*look.over, note)
         drawing.table(
             frame,
             areas,
@@ -144,7 +146,6 @@ class CoffeeView(GameView):
             motion.flights(self.table.motion, self.table.viewpoint.seat),
             self.memo,
         )
-        note = None if areas.compact else self.table.main.note_place(frame, areas.main)
         if note is not None:
             self.table.main.draw_note(frame, note)
         self.table.main.draw(frame, areas.main)

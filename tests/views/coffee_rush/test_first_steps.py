@@ -51,7 +51,7 @@ LATER = {
     "cr_upgrade": (
         "upgrade",
         "You pay 3 up votes and get 2 points: at first that is 1 point less. With two players it "
-        "seldom pays: orders are scarce, so collecting more rarely wins the lost point back",
+        "seldom pays: there are too few orders to win that point back",
     ),
     "cr_rush": ("move", "one more step, now or in a later turn"),
     "cr_pass": ("move", "You may pass another meeple, and take what lies there, but not stop on"),
@@ -102,7 +102,7 @@ def test_with_a_meeple_in_the_way_all_spaces_one_may_step_to_stay_marked() -> No
 
 @pytest.mark.parametrize(
     ("seats", "told"),
-    [(2, "gives your opponent a new one"), (3, "gives the next 2 players a new one each")],
+    [(2, "your opponent gets a new one"), (3, "the next 2 players get a new one each")],
 )
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_who_has_served_is_told_that_the_others_get_new_orders(
@@ -166,7 +166,7 @@ def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
     most = max(map(len, starts.values()))
     assert marked == {space for space in spaces & set(starts) if len(starts[space]) == most}
     assert 0 < len(marked) < len(spaces)
-    assert "A number says how many of your orders you could choose from." in lesson.words
+    assert "A number says how many orders you could choose from." in lesson.words
     assert "only one of them walks in a turn" in lesson.words
     assert f"× {most}" in words(shell)
 

@@ -203,6 +203,19 @@ def test_a_move_that_could_bring_more_is_asked_about_once(*, by_key: bool) -> No
     assert match.state.phase == "pour"
 
 
+def test_what_is_asked_over_the_button_hides_no_news_of_the_log(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _shell, match, pilot = walked_on(helps=True)
+    full = match.log * 5
+    monkeypatch.setattr(Match, "log", full)
+    pilot.click("do:main")
+    pilot.settle()
+    note, news = pilot.spot("note").rect, pilot.spot("log:news").rect
+    assert note.meets(pilot.spot("log").rect)
+    assert not note.meets(news)
+
+
 def test_an_arrow_too_many_gives_up_no_steps_that_would_help() -> None:
     """From the edge of the board it leads to a cup, and Enter would pour there."""
     shell, match, pilot = walked_on(helps=True)
