@@ -97,11 +97,12 @@ class CoffeeScene(TableScene):
 
     def _to_first_step(self, way: tuple[int, int]) -> bool:
         """Leads by the first arrow to the space beside the meeple, if a step can go there and no
-        meeple is in hand; else it begins where the meeple stands."""
+        meeple is in hand; else it begins where the meeple stands, or is best placed."""
         begin = self._begin()
         if begin is None or kind(begin) != "space":
             return False
-        beside = self._space_beside(begin, way)
+        placing = self.table.motion.shown.phase == "place"
+        beside = begin if placing else self._space_beside(begin, way)
         if beside is None or not self.table.pointing.picker.may_take(beside):
             return False
         self.director.set_focus(beside, ring=True)

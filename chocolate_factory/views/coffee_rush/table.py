@@ -417,9 +417,11 @@ class CoffeeView(GameView):
         return gives_up or (ends and bool(self._falling()))
 
     def focus_after_act(self) -> Place | None:
-        """To the meeple in hand, or that is to be moved; once all is poured, to an order that can
-        be served, or else to the end of the turn."""
+        """To the best space for a meeple; to the one in hand, or that is to be moved; once all is
+        poured, to an order that can be served, or else to the end of the turn."""
         state, held = self.match.state, self.picker.held
+        if state.phase == "place" and not state.hand and held is None:
+            return self.walking.best_start()
         if held is not None and kind(held) == "meeple":
             return self.walking.space_of(held)
         if state.phase in ("upgrade", "move"):

@@ -71,6 +71,15 @@ class Walking:
         state = self._table.match.state
         return f"space:{state.players[state.seat or 0].meeples[int(name(meeple))]}"
 
+    def best_start(self) -> Place | None:
+        """The first empty space from which the first turn can collect most orders, of which one is
+        to be chosen; None for none."""
+        state, picker = self._table.match.state, self._table.pointing.picker
+        starts = self._game.facts(state, self._table.viewpoint.own).starts
+        free = [space for space in starts if picker.may_take(f"space:{space}")]
+        best = max(sorted(free), key=lambda space: len(starts[space]), default=None)
+        return None if best is None else f"space:{best}"
+
     def keyed(self) -> frozenset[Place]:
         """Where the keys lead with a meeple in hand, besides single steps: to all that it can walk
         to, and back to where it stands."""

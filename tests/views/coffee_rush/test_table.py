@@ -336,3 +336,16 @@ def test_a_cup_could_become_one_order_or_another() -> None:
         found = next((hint for hint in hints if "could still become" in hint), "")
     assert " and " not in re.sub(r"\(.*?\)", "", found.partition("become")[2])
     match.close()
+
+
+def test_the_keys_begin_at_the_best_space_for_a_meeple() -> None:
+    """CR-1: a press of Enter at a table that has just come places no meeple at random."""
+    shell, match, pilot = a_table(3, 4)
+    pilot.settle()
+    assert match.state.phase == "place"
+    pilot.key("right")
+    pilot.settle()
+    starts = match.game.facts(match.state, match.own).starts
+    place = shell.director.focus.place or ""
+    assert shell.director.focus.ring
+    assert len(starts[int(place.partition(":")[2])]) == max(map(len, starts.values()))
