@@ -62,7 +62,6 @@ class CoffeeView(GameView):
         keeps=("meeple",),
     )
     focus_rules = FocusRules(asides=("bin", "cup"), leaves=("bin", "cup"), shuns=SHUNS)
-    remarks_on_cards = False
     drawers: ClassVar[dict[int, str]] = {
         pygame.K_l: "log",
         pygame.K_f: "players",

@@ -86,8 +86,6 @@ class GameView:
     """What there is to say of a press of the main button that leaves something undone."""
     hint_rules: ClassVar[HintRules] = HintRules()
     """How hints are given."""
-    remarks_on_cards: ClassVar[bool] = True
-    """Whether what a bot says may lie on its own card: not where all of that card changes."""
 
     def __init__(self, table: TableParts) -> None:
         self.table = table

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
+from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -28,6 +29,8 @@ SELDOM = 3
 """Of so many good acts one is spoken of."""
 
 
+SLIP = "slip"
+"""The kind of places where another player's orders lie: all of a card with such is read."""
 CARD = 0.7
 """How much of a player's card a remark may take: above it the name and what is owned are read."""
 GRID = 24
@@ -45,9 +48,8 @@ class Said(NamedTuple):
 
 
 class Remarking:
-    """What bots say at a table, on their own cards if it may (`on_cards`); nothing where `wanted`
-    says so, and not again what was said `lately`, also in games before. Who is in the lead is read
-    from `standing`."""
+    """What bots say at a table; nothing where `wanted` says so, and not again what was said
+    `lately`, also in games before. Who is in the lead is read from `standing`."""
 
     def __init__(
         self,
@@ -56,7 +58,6 @@ class Remarking:
         wanted: Callable[[], bool],
         standing: Callable[[], Sequence[float]],
         lately: list[str] | None = None,
-        on_cards: bool = True,
     ) -> None:
         self.said: Said | None = None
         self.box: Rect | None = None
@@ -65,7 +66,6 @@ class Remarking:
         self._match = match
         self._wanted = wanted
         self._standing = standing
-        self._on_cards = on_cards
         self._quiet_until = 0.0
         self._greeted = match.played > 0
         self._seen = match.played
@@ -156,7 +156,8 @@ class Remarking:
 
         log, news, own = frame.find("log"), frame.find("log:news"), box(card)
         on = own._replace(y=card.bottom - own.h)
-        fits = self._on_cards and own.w <= card.w and own.h <= card.h * CARD
+        full = any(kind(spot.place) == SLIP and spot.rect.meets(card) for spot in frame.spots)
+        fits = not full and own.w <= card.w and own.h <= card.h * CARD
         if fits and not any(map(on.meets, covered)):
             self.box = on
             _bubble(frame, on, side, words, self._face(said.seat))

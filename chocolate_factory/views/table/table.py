@@ -95,7 +95,6 @@ class Table:
             lambda: program.settings.remarks,
             self._standing,
             program.settings.said,
-            view.remarks_on_cards,
         )
         self.drawers = Drawers(scene, view)
         self.pointing = pointing = Pointing(scene, match, motion, seen, view, mode, self._planned)
