@@ -93,11 +93,13 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     yield from _may_be_fed(now)
     words = _(
         "Once built, it pays the number in its white circle. Funnels take in, the arrow gives "
-        "out: the number says how much, the sign which colour."
+        "out: how much, and the sign of the colour."
     )
-    how = _("Tab goes to the next one, Enter takes it.") if now.keys else ""
-    if not on_trial(now.state):
-        how = _told(how, _("What you take is yours for good."))
+    how = _("Tab goes on, Enter takes it.") if now.keys else ""
+    if not on_trial(now.state) and now.keys:
+        how = _("Tab goes on, Enter takes it for good.")
+    elif not on_trial(now.state):
+        how = _("What you take is yours for good.")
     title = _("Choose a machine")
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)

@@ -60,6 +60,8 @@ def test_cards_lie_over_what_nobody_needs_then(size: tuple[int, int], scale: flo
     while shell.director.top is not table.scene:
         pilot.key("escape")
     lies_over("blank", "fun_take")
+    pilot.key("tab")
+    lies_over("blank", "fun_take")  # what keys do is told as well then
     take_first(match, build.rounds[0].machine)
     lies_over("blank", "fun_place")
     for action in act_of(0, build.rounds[0].acts[0]):
