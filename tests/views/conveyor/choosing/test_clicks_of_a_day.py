@@ -203,7 +203,7 @@ def test_a_piece_that_can_be_upgraded_but_once_is_upgraded_at_once() -> None:
 def test_what_own_orders_want_next_has_their_docket(monkeypatch: pytest.MonkeyPatch) -> None:
     marked: list[float] = []
     monkeypatch.setattr(
-        pieces_view, "asked_mark", lambda _frame, rect, alpha=255: marked.append(rect.centre[1])
+        pieces_view, "asked_mark", lambda _frame, rect, **_how: marked.append(rect.centre[1])
     )
     shell, match, pilot = running(belt=("", "cocoa"), orders="m01+1 - -")
     asked = facts.asked(view_of(shell).game.book, match.state, match.seat or 0)
