@@ -282,6 +282,21 @@ def test_a_notice_covers_no_heading() -> None:
     assert overlay._below_headings(frame, Rect(700, 10, 400, 40)).y == 10
 
 
+def test_a_notice_stands_over_the_banner_if_it_has_room_there() -> None:
+    """There it hides nothing but what is asked, which stays as it is."""
+    frame = pilot_of(Board()).director.frame
+    frame.modal()
+    banner = Rect(500, 10, 600, 60)
+    short, long = "Round 8: Ada +3", "Round 8: Ada +3. " * 20
+    rect = overlay._in_banner(frame, short, banner, [])
+    assert rect is not None
+    assert rect.centre == pytest.approx(banner.centre)
+    assert overlay._in_banner(frame, long, banner, []) is None
+    assert overlay._in_banner(frame, short, banner, [rect.inset(10)]) is None, "one stands there"
+    frame.spot("slider", banner.cut_top(30)[1])
+    assert overlay._in_banner(frame, short, banner, []) is None
+
+
 def test_a_notice_stands_over_the_log_rather_than_over_what_can_be_pressed() -> None:
     frame = pilot_of(Board()).director.frame
     log = Rect(frame.window.right - 360, 600, 340, 200)

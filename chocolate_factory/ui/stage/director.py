@@ -21,7 +21,7 @@ from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.keyboard import Keyboard
 from chocolate_factory.ui.stage.letters import latin
 from chocolate_factory.ui.stage.pointer import Pointer
-from chocolate_factory.ui.stage.scene import NotesPresses, RingsWholes, Scene
+from chocolate_factory.ui.stage.scene import HasBanner, NotesPresses, RingsWholes, Scene
 from chocolate_factory.ui.stage.stack import Shown, Stack
 from chocolate_factory.ui.stage.tooltips import Tooltips
 
@@ -460,7 +460,8 @@ class Director:
         kept = [self.tooltips.rect] if self.tooltips.rect is not None else []
         if spot and self.focus.ring:
             kept.append(spot.rect)
-        self.notices.build(frame, self.now, getattr(self.top, "quiet", ()), kept)
+        banner = self.top.banner_place() if isinstance(self.top, HasBanner) else None
+        self.notices.build(frame, self.now, getattr(self.top, "quiet", ()), kept, banner)
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows (for thumbnails and screenshots)."""

@@ -18,6 +18,8 @@ SECONDS_LEAST = 1.5
 STAYS = 2.0
 """How much longer an answer stays at the pointer than it takes to read."""
 NOTICES_AT_MOST = 4
+LONG = 1.25
+"""Heights of the banner that a notice over it may have."""
 THING_AT_MOST = theme.ABOVE_AT_MOST
 """Units: a refusal stands above a thing no higher than this, a card, not over it."""
 CARDS = ("source", "target")
@@ -118,14 +120,23 @@ class Notices:
         return fading or len(self.shown) != before
 
     def build(
-        self, frame: Frame, now: float, quiet: Sequence[str] = (), kept: Sequence[Rect] = ()
+        self,
+        frame: Frame,
+        now: float,
+        quiet: Sequence[str] = (),
+        kept: Sequence[Rect] = (),
+        banner: Rect | None = None,
     ) -> None:
-        """Draws the notices into the top layer, over a `quiet` place rather than over others, and
-        off what is to be `kept` in sight: what has the focus, and what is told of it."""
+        """Draws the notices into the top layer, over the `banner` where one has room there, else
+        over a `quiet` place rather than over others, and off what is to be `kept` in sight: what
+        has the focus, and what is told of it."""
         stand: list[Rect] = []
         for notice in self.shown:
             if notice.at_px is None:
-                rect = _off(frame, _corner(frame, notice.words, stand, quiet), [*kept, *stand])
+                taken = [*kept, *stand]
+                rect = _in_banner(frame, notice.words, banner, taken) if banner else None
+                if rect is None:
+                    rect = _off(frame, _corner(frame, notice.words, stand, quiet), taken)
                 stand.append(rect)
             else:
                 w, h = _bubble_size(frame, notice.words, theme.TEXT, theme.NOTICE)
@@ -133,6 +144,18 @@ class Notices:
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
             _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+
+
+def _in_banner(frame: Frame, words: str, banner: Rect, taken: Sequence[Rect]) -> Rect | None:
+    """Where a notice stands over the banner, as wide as that; None where it is too long for it, or
+    something is there that has the focus, is told or may be pressed."""
+    room = (banner.w - 2 * theme.PAD) / frame.sizes.text_scale
+    w, h = _bubble_size(frame, words, theme.TEXT, room)
+    rect = Rect(banner.centre[0] - w / 2, banner.centre[1] - h / 2, w, h)
+    rect = rect.within(frame.window.inset(theme.GAP))
+    used = [*taken, *(spot.rect for spot in frame.live if spot.focus)]
+    fits = h <= banner.h * LONG and w <= banner.w
+    return rect if fits and not any(map(rect.meets, used)) else None
 
 
 def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: Sequence[str]) -> Rect:

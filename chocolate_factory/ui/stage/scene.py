@@ -11,7 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.art import Art
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Interest, Spot
-from chocolate_factory.ui.draw.sizes import Sizes
+from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.draw.text import Texts
 from chocolate_factory.ui.sound import Sounds
 from chocolate_factory.ui.stage.drag import QUARTER, Drag, turn_picture
@@ -130,6 +130,14 @@ class RingsWholes(Protocol):
 
     def whole_of(self, place: str) -> str:
         """The place of the whole thing of which a place is a part, '' for none."""
+
+
+@runtime_checkable
+class HasBanner(Protocol):
+    """A scene with a line that says what is asked, over which something else may be said."""
+
+    def banner_place(self) -> Rect:
+        """Where that line stands."""
 
 
 class Scene:

@@ -50,6 +50,10 @@ class TableScene(Scene):
             self.table.turn_sign.draw(frame)
         self.table.mode.build(frame)
 
+    def banner_place(self) -> Rect:
+        """Where it stands whose turn it is and what is asked."""
+        return self.table.view.banner_place(self.director.sizes)
+
     def build_drag(self, frame: Frame, drag: Drag, picture: Frame) -> None:
         """One piece of a group is dragged, not all of it; other things are dragged whole."""
         if not self.table.view.draw_drag(frame, drag):

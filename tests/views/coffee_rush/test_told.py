@@ -415,6 +415,9 @@ def test_a_notice_at_a_table_knows_the_log_as_what_it_may_hide(
     monkeypatch.setattr(overlay, "_corner", corner)
     shell.director.say("Into the bin: milk and steam.")
     pilot.settle()
+    assert not places, "there is room over the banner"
+    shell.director.say("Into the bin: milk and steam. " * 9)
+    pilot.settle()
     assert set(places) == {("log", "tray")}
     assert all(shell.director.frame.find(place) is not None for place in ("log", "tray"))
 
