@@ -56,7 +56,7 @@ class Results(Page):
         self.result = match.result
         self.words = match.game.words()
         self.title = _("Score sheet") if match.over else _("If the game ended now")
-        self.first_focus = "rematch" if match.over else "table"
+        self.first_focus = self._main() if match.over else "table"
         speed = program.settings.speed if fresh and match.over else 0.0
         self.deal = deal_of(match.session) if match.over else None
         self.finale = Finale(len(self.result.lines), speed)
@@ -206,15 +206,21 @@ class Results(Page):
 
     def _buttons(self) -> list[tuple[str, str, str, str]]:
         """(place, label, icon, kind) of what may be done now."""
-        saved, judged = self.match.session.saved, has_judge(self.match.game.id)
-        return [
-            ("table", _("Look at the table"), "ui_eye", "normal"),
-            ("past", _("Look back"), "ui_log", "normal"),
-            *([("review", _("Review"), "ui_star", "normal")] if judged else []),
-            *([("rename", _("Name this game"), "ui_rename", "normal")] if saved else []),
-            ("rematch", _("Rematch"), "ui_swap", "main"),
-            ("menu", _("Menu"), "ui_menu", "normal"),
+        saved, main = self.match.session.saved, self._main()
+        buttons = [
+            ("table", _("Look at the table"), "ui_eye"),
+            ("past", _("Look back"), "ui_log"),
+            *([("review", _("Review"), "ui_star")] if main == "review" else []),
+            *([("rename", _("Name this game"), "ui_rename")] if saved else []),
+            ("rematch", _("Rematch"), "ui_swap"),
+            ("menu", _("Menu"), "ui_menu"),
         ]
+        return [(*each, "main" if each[0] == main else "normal") for each in buttons]
+
+    def _main(self) -> str:
+        """The golden button: where the points went, if there is somebody to tell. It begins
+        nothing, so that a press which comes late does no harm."""
+        return "review" if has_judge(self.match.game.id) else "rematch"
 
     def foot_height(self, frame: Frame) -> float:
         """One row of buttons, or two where text is large."""
@@ -245,7 +251,9 @@ class Results(Page):
     # input
 
     def activate(self, place: str, how: str) -> None:
-        """The buttons."""
+        """The buttons; a click just after the sheet was finished was meant for its writing."""
+        if how == "click" and self._comes_late():
+            return
         super().activate(place, how)
         if place == "finale":
             self._show_all()
@@ -277,9 +285,8 @@ class Results(Page):
     def key(self, event: pygame.event.Event) -> bool:
         """Any key shows all, and does nothing else then, nor does Enter just after it; later some
         stand for buttons."""
-        late = event.key in ENTER and self.director.now - self._written_at < 2 * LATE
-        self._written_at = float("-inf")
-        if self._show_all() or late:
+        late = self._comes_late()
+        if self._show_all() or (late and event.key in ENTER):
             return True
         place = KEYS.get(event.key)
         if place is None or place not in {button[0] for button in self._buttons()}:
@@ -305,6 +312,12 @@ class Results(Page):
         self.director.push(
             RematchQuestion(self.match, better, partial(self.program.rematch, self.match))
         )
+
+    def _comes_late(self) -> bool:
+        """Whether this is the first press since the writing ended by itself, just now."""
+        late = self.director.now - self._written_at < 2 * LATE
+        self._written_at = float("-inf")
+        return late
 
     def _show_all(self) -> bool:
         shown = self.finale.skip()

@@ -119,19 +119,12 @@ class Sheet:
         return label, rest.columns(seats, theme.GAP)
 
     def _winners(self, frame: Frame, rect: Rect) -> None:
-        """A band of gold behind the winners' columns, a rule of their colour beyond both ends."""
+        """A band of gold behind the winners' columns."""
         if not self.match.over or not self.finale.alpha:
             return
         for seat in self.result.winners:
             column = self._columns(rect)[1][seat]
             frame.fill(column, "row_paper", "selected", alpha=self.finale.alpha)
-            colour = theme.MARKERS[self.match.colours[seat]].colour
-            rule = column.inset(
-                theme.PAD, 0
-            )  # off its round corners, and off what is written in it
-            for y in (rule.y - 2 * theme.RULE, rule.bottom):
-                wide = rule.w * self.finale.winner
-                frame.line(rule.x, y, rule.x + wide, y, colour, 2 * theme.RULE)
 
     def _players(self, frame: Frame, rect: Rect) -> None:
         _label, columns = self._columns(rect)

@@ -131,7 +131,20 @@ def test_who_has_read_the_sheet_presses_its_golden_button_with_the_first_enter(
 def test_the_golden_button_has_the_focus_of_a_finished_sheet(shell: Shell) -> None:
     opened(shell, ended(), fresh=False)
     pilot_of(shell).settle()
-    assert shell.director.focus.place == "rematch"
+    assert shell.director.focus.place == "review"
+
+
+def test_a_click_that_comes_just_as_the_sheet_is_done_does_nothing(shell: Shell) -> None:
+    """Buttons came under the pointer where one was told to click to see it all."""
+    opened(shell, ended())
+    page, pilot = the_page(shell), pilot_of(shell)
+    while not page.finale.over:
+        pilot.step(0.1)
+    pilot.wait(0.5)
+    pilot.click("menu")
+    assert shell.director.top is page
+    pilot.click("menu")
+    assert isinstance(shell.director.top, Menu)
 
 
 # its clock
@@ -196,7 +209,7 @@ def test_the_sheet_of_a_game_just_ended_is_written_row_by_row(shell: Shell) -> N
     assert max(page.finale.sums(page.result)) > max(first)
     to_its_end(pilot, page)
     assert {"table", "menu", "back"} <= set(pilot.places())
-    assert shell.director.focus.place == "rematch"
+    assert shell.director.focus.place == "review"
     told = words(shell)
     assert sentences.verdict(page.words, page.result, match.names)[0] in told
     assert "Press a key or click to see it all." not in told

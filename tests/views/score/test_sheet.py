@@ -50,39 +50,6 @@ def test_each_line_has_its_picture(
     assert len(pictures) > 1
 
 
-def test_the_rules_of_the_winners_strike_through_no_words(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They stand beyond their band, whose corners are round; below it the turn is told that decided
-    the game."""
-    bands, rules, fill, line = list[Rect](), list[Rect](), Frame.fill, Frame.line
-
-    def filled(self: Frame, rect: Rect, style: str, *args: Any, **how: Any) -> None:
-        if style == "row_paper" and args == ("selected",):
-            bands.append(rect)
-        fill(self, rect, style, *args, **how)
-
-    def ruled(
-        self: Frame, x0: float, y0: float, x1: float, y1: float, *how: Any, **as_: Any
-    ) -> None:
-        if how and str(how[0]).startswith("#"):
-            rules.append(Rect(x0, y0, x1 - x0, how[1]))
-        line(self, x0, y0, x1, y1, *how, **as_)
-
-    monkeypatch.setattr(Frame, "fill", filled)
-    monkeypatch.setattr(Frame, "line", ruled)
-    shell.show_results(ended("conveyor"))
-    piloted(shell)
-    band = bands[-1]
-    for rule in rules[-2:]:
-        assert rule.w
-        assert band.x + theme.PAD <= rule.x
-        assert rule.right <= band.right - theme.PAD
-        assert rule.bottom <= band.y or band.bottom <= rule.y
-        assert band.y - theme.PAD < rule.y
-        assert rule.bottom < band.bottom + theme.GAP
-
-
 def test_the_last_row_keeps_off_the_end_of_the_winners_column(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
