@@ -128,9 +128,10 @@ class Appraisal(msgspec.Struct, frozen=True):
     """The same of `best`, less the same."""
     found: float = 0.0
     """By how much the action is worth more than all that the judge itself found."""
-    alone: str = ""
-    """What the line of `best` is good for by itself: told where the reason of `best` compares it
-    with another line than was played; '' if there is nothing to tell."""
+    played_end: bytes = b""
+    """To what `value` leads, in the judge's own form (see `ComparingJudge`); empty if not told."""
+    best_end: bytes = b""
+    """To what the line of `best` leads, in the same form."""
 
     @property
     def most(self) -> float:
@@ -249,6 +250,17 @@ class RecordJudge(Judge, Protocol):
     ) -> Appraisal:
         """`appraise` for the first of the acts; the others are all that the seat did after it in
         the same part of the game."""
+        ...
+
+
+@runtime_checkable
+class ComparingJudge(Judge, Protocol):
+    """A judge who can say what two ways of going on differ in, once both are known: the reason of a
+    `best` compares it with how the judge would itself have gone on."""
+
+    def compare(self, best: bytes, played: bytes, less: float) -> tuple[str, str]:
+        """(why what leads to the first end is better than what leads to the second, which has so
+        many points less; to what the first leads in the end, '' if that has been said)."""
         ...
 
 

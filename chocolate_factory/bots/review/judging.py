@@ -108,8 +108,10 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """From where `best` comes, less the same."""
     found: float = 0.0
     """By how much it was better than all that the judge itself found."""
-    alone: str = ""
-    """What the line is good for by itself, beside no other one."""
+    played_end: bytes = b""
+    """To what `value` leads, as the judge alone can read it; empty if that is not told."""
+    best_end: bytes = b""
+    """To what the line leads, in the same form."""
 
     @property
     def start(self) -> int:
@@ -257,7 +259,8 @@ def weigh(
         played_from=found.played_from,
         best_from=found.best_from,
         found=found.found,
-        alone=found.alone,
+        played_end=found.played_end,
+        best_end=found.best_end,
     )
     return ReviewNote(n, expected, decided)
 

@@ -6,14 +6,17 @@ holds for the others, too: before it one could still get there, and along its li
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.mind import NEAR, Source
+from chocolate_factory.core.mind import LEAST_SHOWN, NEAR, Source
+
+Compare = Callable[[bytes, bytes, float], tuple[str, str]]
+"""What `ComparingJudge.compare` does."""
 
 
 class _Way(NamedTuple):
@@ -25,18 +28,21 @@ class _Way(NamedTuple):
     proven: bool = False
     then: str = ""
     comes_from: tuple[Source, ...] = ()
-    alone: str = ""
+    end: bytes = b""
 
 
 def attribute_losses(
-    decided: Mapping[int, JudgedDecision], acts: Mapping[int, Action]
+    decided: Mapping[int, JudgedDecision],
+    acts: Mapping[int, Action],
+    compare: Compare | None = None,
 ) -> dict[int, JudgedDecision]:
     """The decisions of a turn, each with the best that is known of it and what it really lost.
 
     `acts` is what was done in the turn, in order, each under the number of acts before it;
     `decided` has the decisions weighed so far. An act that begins a best line loses nothing, and
     all losses together are what the best line is worth more than what was played. Decisions that
-    cannot be compared along the turn stay as they are.
+    cannot be compared along the turn stay as they are. Where the reason given at a decision tells
+    of another way than was played, the two ends are compared anew, if that can be done.
 
     A turn of three acts, a, b and c, say, is worth £8, and at a the line a, x, y was found for £10.
     Then a loses nothing; b leaves that line and loses £2, if nothing above £8 is known after it;
@@ -56,8 +62,10 @@ def attribute_losses(
         if n in decided:
             loss = before.value - after.value
             told = before.reason, before.then
-            if not _is_beside(decided[n], after):  # `alone` says what the line leads to
-                told = before.alone, "" if before.alone else before.then
+            if not _is_beside(decided[n], after):
+                told = "", before.then
+                if compare is not None and before.end and after.end and loss >= LEAST_SHOWN:
+                    told = compare(before.end, after.end, loss)
             found[n] = msgspec.structs.replace(
                 decided[n],
                 value=after.value,
@@ -67,7 +75,8 @@ def attribute_losses(
                 proven=before.proven,
                 reason=told[0],
                 then=told[1],
-                alone=before.alone,
+                played_end=after.end,
+                best_end=before.end,
                 played_from=after.comes_from,
                 best_from=before.comes_from,
             )
@@ -84,7 +93,8 @@ def _is_beside(each: JudgedDecision, after: _Way) -> bool:
 def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Action]) -> list[_Way]:
     """For each act of the turn, and for its end, the best of all ways found at it or behind it."""
     last = decided[max(decided)]
-    ways = [_Way(last.value, (), comes_from=last.played_from)] * (len(acts) + 1)
+    end = _Way(last.value, (), comes_from=last.played_from, end=last.played_end)
+    ways = [end] * (len(acts) + 1)
     for i, (n, action) in reversed([*enumerate(acts.items())]):
         each, behind = decided.get(n), ways[i + 1]
         ways[i] = behind._replace(line=(action, *behind.line), proven=False)
@@ -101,7 +111,7 @@ def _from_the_end(decided: Mapping[int, JudgedDecision], acts: Mapping[int, Acti
                 each.proven,
                 each.then,
                 each.best_from,
-                each.alone,
+                each.best_end,
             )
     return ways
 

@@ -16,10 +16,10 @@ from chocolate_factory.bots.review.judging import (
     judged_positions,
     of_interest,
 )
-from chocolate_factory.bots.review.loss_attribution import attribute_losses
+from chocolate_factory.bots.review.loss_attribution import Compare, attribute_losses
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.game import Game
-from chocolate_factory.core.mind import LEAST_SHOWN, EarningJudge, Judge
+from chocolate_factory.core.mind import LEAST_SHOWN, ComparingJudge, EarningJudge, Judge
 
 TO_TENTHS = partial(round, ndigits=1)
 """As amounts are shown where a game says nothing else."""
@@ -36,12 +36,13 @@ class Review:
         given: Set[int] = frozenset(),
         hinted: Set[int] = frozenset(),
         begins: Mapping[int, int] | None = None,
+        compare: Compare | None = None,
     ) -> None:
         """`kept` is what each seat may expect at the end, or has earned by then; with `seat` only
         it is reviewed. `given` are the acts that were chosen for people, who are not charged with
         them, `hinted` those of them that advisers chose; a turn that is weighed whole is charged to
         whoever did most of it. `begins` tells where acts of several actions begin; see
-        `one_act_each`."""
+        `one_act_each`; `compare` says what two ends of a turn differ in."""
         self.positions = tuple(positions)
         self.kept = tuple(max(0.0, points) for points in kept)
         self.given = given
@@ -50,7 +51,7 @@ class Review:
         """How many decisions there are."""
         self.notes: dict[int, ReviewNote] = {}
         self._turns = _turns(positions)
-        self._begins = begins or {}
+        self._begins, self._compare = begins or {}, compare
         self._losses: dict[int, JudgedDecision] | None = None
 
     @classmethod
@@ -67,7 +68,8 @@ class Review:
         positions = judged_positions(game, judge, record)
         last, begins = positions[-1].state, one_act_each(game, positions)
         kept = judge.earned(last) if isinstance(judge, EarningJudge) else judge.expectation(last)
-        return cls(positions, kept, seat, given, hinted, begins)
+        compare = judge.compare if isinstance(judge, ComparingJudge) else None
+        return cls(positions, kept, seat, given, hinted, begins, compare)
 
     def add(self, note: ReviewNote) -> None:
         """Takes a note in."""
@@ -93,7 +95,7 @@ class Review:
                     turns.setdefault(decided.turn, {})[n] = decided
             self._losses = {}
             for first, own in turns.items():
-                self._losses |= attribute_losses(own, self._turns[first])
+                self._losses |= attribute_losses(own, self._turns[first], self._compare)
         return self._losses
 
     @property

@@ -65,10 +65,16 @@ def test_a_reason_that_compares_with_another_line_than_the_one_played_is_not_giv
     after = msgspec.structs.replace(after, played_from=real if better else usual)
     told = settled(first, after)[7]
     assert (told.loss, told.reason) == ((4.0, "") if better else (6.0, "why"))
-    first = msgspec.structs.replace(first, alone="It keeps nuts.", then="Then sell them.")
-    told = settled(first, after)[7]
-    by_itself, beside = ("It keeps nuts.", ""), ("why", "Then sell them.")
-    assert (told.reason, told.then) == (by_itself if better else beside)
+    first = msgspec.structs.replace(first, best_end=b"best", then="Then sell them.")
+    after = msgspec.structs.replace(after, played_end=b"real")
+
+    def compare(best: bytes, played: bytes, less: float) -> tuple[str, str]:
+        return f"{best!r} beside {played!r}, £{less}", ""
+
+    acts = dict(enumerate((A, B, C), 7))
+    told = attribute_losses({7: first, 8: after}, acts, compare)[7]
+    anew, beside = ("b'best' beside b'real', £4.0", ""), ("why", "Then sell them.")
+    assert (told.reason, told.then) == (anew if better else beside)
 
 
 def test_what_was_found_at_an_act_could_be_reached_before_it() -> None:

@@ -46,7 +46,12 @@ from chocolate_factory.games.conveyor.mind.lookahead.planned_phase import (
     PlannedRun,
     end_value,
 )
-from chocolate_factory.games.conveyor.mind.played_beside import why_better, why_other
+from chocolate_factory.games.conveyor.mind.played_beside import (
+    End,
+    end_of,
+    why_better,
+    why_other,
+)
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.rules import fulfil
 from chocolate_factory.games.conveyor.scoring import week_end
@@ -167,20 +172,20 @@ class ConveyorJudge:
                 if later is not None:
                     other = _going_on(weigher, state, later, (action, *line))
                     played = max(played, other, key=lambda each: each.value or 0.0)
-        value, then, alone = played.value or 0.0, "", ""
+        value, then = played.value or 0.0, ""
         lines = (played.line, best.line)
-        both = [weigher.comes_from(self._ended(state, line)) for line in lines]
-        if value >= most - NEAR:
+        played_from, best_from = (weigher.comes_from(self._ended(state, line)) for line in lines)
+        right, ends = value >= most - NEAR, [b"", b""]
+        if state.phase in ("run", "fulfil"):
+            found = self._ends(state, seat, begun, lines[:1] if right else lines, weigher)
+            if not right and most - value > LEAST_SHOWN:
+                why = why_better(found[1], found[0], most - value)
+                then = why.then
+                best = msgspec.structs.replace(best, reason=why.reason or best.reason)
+            if state.phase == "run":  # later on ends are told by where the line begins
+                ends = [msgspec.msgpack.encode(end) for end in (found[0], found[-1])]
+        if right:
             best = Thought(action, value, (action,), bound=best.bound)
-        elif state.phase in ("run", "fulfil") and most - value > LEAST_SHOWN:
-            figures, less = self._mind_for(begun).weights(begun), most - value
-            book, lines = self._game.book, (best.line, played.line)
-            horizon = HorizonEstimate(book, begun, seat, figures)
-            worth = delivery_estimate(book, begun, seat, weights.weights_of(begun))
-            why = why_better(book, state, seat, lines, horizon, worth, weigher.deliveries, less)
-            best = msgspec.structs.replace(best, reason=why.reason or best.reason)
-            then, alone = why.then, why.alone
-        played_from, best_from = both
         return Appraisal(
             value,
             best,
@@ -188,8 +193,32 @@ class ConveyorJudge:
             then=then,
             played_from=played_from,
             best_from=best_from,
-            alone=alone,
+            played_end=ends[0],
+            best_end=ends[1],
         )
+
+    def _ends(
+        self,
+        state: State,
+        seat: int,
+        begun: State,
+        lines: Sequence[Sequence[Action]],
+        weigher: PhaseWeigher,
+    ) -> list[End]:
+        """How the day ends by each line, by what things were worth when the phase began."""
+        book, figures = self._game.book, self._mind_for(begun).weights(begun)
+        horizon = HorizonEstimate(book, begun, seat, figures)
+        worth = delivery_estimate(book, begun, seat, weights.weights_of(begun))
+        return [
+            end_of(book, state, seat, line, horizon, worth, weigher.deliveries) for line in lines
+        ]
+
+    def compare(self, best: bytes, played: bytes, less: float) -> tuple[str, str]:
+        """Why one end of a day is better than another that is worth £ `less`, and what can be
+        delivered then."""
+        its, yours = (msgspec.msgpack.decode(each, type=End) for each in (best, played))
+        why = why_better(its, yours, less)
+        return why.reason, why.then
 
     def _ended(self, state: State, line: Sequence[Action]) -> State:
         """The state after a line, what comes after the seat's deliveries not done yet."""

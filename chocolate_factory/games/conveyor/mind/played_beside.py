@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.conveyor.acts.actions import ChooseOrder, Trade
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
-from chocolate_factory.games.conveyor.cards.pieces import Pile
-from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
+from chocolate_factory.games.conveyor.cards.records import LAST_DAY
 from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.delivered import Delivered, doing, without
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import CLOSE
@@ -23,23 +24,28 @@ from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 
 
-class _Evening(NamedTuple):
+class End(msgspec.Struct, frozen=True):
     """How the day of a seat ends by a line of acts."""
 
     deliveries: tuple[Delivered, ...]
-    room: Pile
-    belt: tuple[Pile, ...]
+    room: tuple[str, ...]
+    """The pieces of the store room, one by one, and those of the belt."""
+    belt: tuple[str, ...]
     coal: int
     denied: float
     """£ that each of the others may expect less at the stores."""
+    run: bool
+    """Whether the line began in Run Factory."""
+    last: bool
+    """Whether the week is over then."""
+    rivals: int
 
     @property
     def left_over(self) -> int:
         """How many things the score sheet counts once the week is over (CF-8.4)."""
-        return pieces.size(self.room) + self.coal
+        return len(self.room) + self.coal
 
 
-NOTHING = _Evening((), 0, (0,) * len(SQUARES), 0, 0.0)
 Deliver = Callable[[State], Sequence[Action] | None]
 """What is delivered after a run that ends so, None for the best by the horizon."""
 
@@ -50,54 +56,23 @@ class Why(NamedTuple):
     reason: str
     then: str
     """What can be delivered after the rest of a run; '' for nothing, or if that has been said."""
-    alone: str
-    """What the line comes to, beside no other one."""
 
 
-def why_better(
-    book: Book,
-    state: State,
-    seat: int,
-    lines: tuple[Sequence[Action], Sequence[Action]],
-    horizon: HorizonEstimate,
-    worth: DeliveryValues,
-    deliver: Deliver,
-    less: float,
-) -> Why:
-    """What the best line from a state brings that the one played does not; both go on to the end
-    of the phase. No £ are named: what it cost, all in all (`less`), stands beside it, and where no
-    estimate could tell the two apart, that is said. `worth` says what
-    spaces of stores come to for the seat itself, while the `horizon` may count what the others lose
-    there as well."""
-    its, yours = (_evening(book, state, seat, line, horizon, worth, deliver) for line in lines)
-    delivered = _deliveries(its, yours, state.phase != "run")
-    sentences = [
-        delivered.words,
-        _denied(its, yours, len(state.players) - 1, also=delivered.of_best_alone),
-    ]
-    if state.day < LAST_DAY:
+def why_better(its: End, yours: End, less: float) -> Why:
+    """What the way that leads to one end brings that the one played does not. No £ are named: what
+    it cost, all in all (`less`), stands beside it, and where no estimate could tell the two apart,
+    that is said."""
+    delivered = _deliveries(its, yours)
+    sentences = [delivered.words, _denied(its, yours, also=delivered.of_best_alone)]
+    if not its.last:
         sentences.append(_kept(its, yours, also=bool(sentences[1])))
         sentences.append(_("What was played is nearly as good.") if less <= CLOSE else "")
     else:
         sentences.append(_left_over(its, yours))
     then = ""
-    if state.phase == "run" and its.deliveries and its.deliveries != yours.deliveries:
+    if its.run and its.deliveries and its.deliveries != yours.deliveries:
         then = _("Then you can {do}.").format(do=doing(its.deliveries))
-    return Why(" ".join(filter(None, sentences)), then, _alone(its, state.day < LAST_DAY))
-
-
-def _alone(its: _Evening, goes_on: bool) -> str:
-    """What an evening delivers and, where a day follows, keeps for it."""
-    kept = _things(its, NOTHING) if goes_on else []
-    if its.deliveries and kept:
-        text = _("The best way lets you {best}, and leaves you {things} for tomorrow.")
-    elif its.deliveries:
-        text = _("The best way lets you {best}.")
-    elif kept:
-        text = _("The best way leaves you {things} for tomorrow.")
-    else:
-        return ""
-    return text.format(best=doing(its.deliveries), things=enumeration(kept))
+    return Why(" ".join(filter(None, sentences)), then)
 
 
 def why_other(book: Book, state: State, played: Action, less: float) -> str:
@@ -116,7 +91,7 @@ def why_other(book: Book, state: State, played: Action, less: float) -> str:
     return ""
 
 
-def _evening(
+def end_of(
     book: Book,
     state: State,
     seat: int,
@@ -124,7 +99,10 @@ def _evening(
     horizon: HorizonEstimate,
     worth: DeliveryValues,
     deliver: Deliver,
-) -> _Evening:
+) -> End:
+    """How a day ends by a line that goes on to the end of the phase. `worth` says what spaces of
+    stores come to for the seat itself, while the `horizon` may count what the others lose there as
+    well."""
     after = reasons.state_after(book, state, line)
     if state.phase == "run":
         room = after.players[seat].room
@@ -136,7 +114,16 @@ def _evening(
     factory = last.players[seat]
     ends = enumerate(factory.tracks)
     denied = sum(horizon.worth.stores[i][end] - worth.stores[i][end] for i, end in ends)
-    return _Evening(tuple(told), factory.room, factory.belt, factory.coal, denied)
+    return End(
+        tuple(told),
+        tuple(pieces.to_list(factory.room)),
+        tuple(piece for pile in factory.belt for piece in pieces.to_list(pile)),
+        factory.coal,
+        denied,
+        run=state.phase == "run",
+        last=state.day == LAST_DAY,
+        rivals=len(state.players) - 1,
+    )
 
 
 class _Told(NamedTuple):
@@ -145,15 +132,15 @@ class _Told(NamedTuple):
     """Whether `It` means the best way in what follows."""
 
 
-def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> _Told:
-    """What each delivers that the other does not; once deliveries have `begun`, the move played may
-    be one of them."""
+def _deliveries(its: End, yours: End) -> _Told:
+    """What each delivers that the other does not; once the run is over, the move played may be one
+    of them."""
     more = without(its.deliveries, yours.deliveries)
     other = without(yours.deliveries, its.deliveries)
     alone = bool(more and yours.deliveries and not other)
     if more and other:
         text = _("The best way lets you {best}. After the move played you can {played} instead.")
-        if begun:
+        if not its.run:
             text = _("It is better to {best} than to {played}.")
     elif alone:
         text = _("The best way also lets you {best}.")
@@ -168,25 +155,25 @@ def _deliveries(its: _Evening, yours: _Evening, begun: bool) -> _Told:
     return _Told(text.format(best=doing(more), played=doing(other)), alone)
 
 
-def _denied(its: _Evening, yours: _Evening, rivals: int, *, also: bool) -> str:
-    """What the best way leaves less of to so many others, at the stores; `also`: the sentence
-    before was of it."""
+def _denied(its: End, yours: End, *, also: bool) -> str:
+    """What the best way leaves less of to the others, at the stores; `also`: the sentence before
+    was of it."""
     if round(its.denied - yours.denied) <= 0:
         return ""
     if also:
         return ngettext(
             "It also leaves your opponent less at the stores.",
             "It also leaves the others less at the stores.",
-            rivals,
+            its.rivals,
         )
     return ngettext(
         "The best way also leaves your opponent less at the stores.",
         "The best way also leaves the others less at the stores.",
-        rivals,
+        its.rivals,
     )
 
 
-def _kept(its: _Evening, yours: _Evening, *, also: bool) -> str:
+def _kept(its: End, yours: End, *, also: bool) -> str:
     """What either way keeps for the next day that the other one has not; of the way that was
     played only where it has delivered no less. `also`: the sentence before was of the best way."""
     more, less = _things(its, yours), _things(yours, its)
@@ -203,7 +190,7 @@ def _kept(its: _Evening, yours: _Evening, *, also: bool) -> str:
     return text.format(things=enumeration(more), others=enumeration(less))
 
 
-def _left_over(its: _Evening, yours: _Evening) -> str:
+def _left_over(its: End, yours: End) -> str:
     """How much more of what counts once the week is over the best way leaves."""
     more = its.left_over - yours.left_over
     text = ngettext(
@@ -214,21 +201,17 @@ def _left_over(its: _Evening, yours: _Evening) -> str:
     return text.format(n=names.number(more)) if more > 0 else ""
 
 
-def _things(one: _Evening, other: _Evening) -> list[str]:
+def _things(one: End, other: End) -> list[str]:
     """What is left in one evening and not in the other."""
     found = [
-        (_("{pieces} in the store room"), _more((one.room,), (other.room,))),
+        (_("{pieces} in the store room"), _more(one.room, other.room)),
         (_("{pieces} on the belt"), _more(one.belt, other.belt)),
         (_("{pieces} coal"), str(one.coal - other.coal) if one.coal > other.coal else ""),
     ]
     return [form.format(pieces=words) for form, words in found if words]
 
 
-def _more(piles: Sequence[Pile], others: Sequence[Pile]) -> str:
-    """The pieces that some piles have beyond others, in words; '' for none."""
-    mine, theirs = (
-        Counter(piece for pile in each for piece in pieces.to_list(pile))
-        for each in (piles, others)
-    )
-    found = list((mine - theirs).elements())
+def _more(mine: Sequence[str], others: Sequence[str]) -> str:
+    """The pieces that are here and not there as well, in words; '' for none."""
+    found = list((Counter(mine) - Counter(others)).elements())
     return names.some(*found) if found else ""

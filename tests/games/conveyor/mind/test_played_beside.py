@@ -38,6 +38,7 @@ from chocolate_factory.games.conveyor.mind.levels.reviewer import Reviewer
 from chocolate_factory.games.conveyor.mind.played_beside import (
     Deliver,
     Why,
+    end_of,
     why_better,
     why_other,
 )
@@ -67,7 +68,11 @@ def why(
     less: float = 9.0,
 ) -> Why:
     horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
-    return why_better(GAME.book, state, 0, (best, played), horizon, horizon.worth, deliver, less)
+    its, yours = (
+        end_of(GAME.book, state, 0, line, horizon, horizon.worth, deliver)
+        for line in (best, played)
+    )
+    return why_better(its, yours, less)
 
 
 @pytest.mark.parametrize(("day", "less", "near"), [(3, 1.4, True), (3, 1.6, False), (6, 1, False)])
@@ -100,10 +105,11 @@ def test_what_is_said_twice_of_the_best_way_is_joined() -> None:
         ((NUTS, END), "The best way also lets you {move}. It also leaves"),
         ((END,), "nothing can be delivered. The best way also leaves"),
     ):
-        lines = (NUTS, PALACE, END), played
-        told = why_better(
-            GAME.book, state, 0, lines, horizon, worth, lambda _after: None, 9.0
-        ).reason
+        its, yours = (
+            end_of(GAME.book, state, 0, line, horizon, worth, lambda _after: None)
+            for line in ((NUTS, PALACE, END), played)
+        )
+        told = why_better(its, yours, 9.0).reason
         assert words.format(move="move 4 spaces on at The Palace Boutique") in told
 
 
@@ -130,11 +136,9 @@ def test_what_is_missed_is_named() -> None:
 def test_what_an_agent_delivers_at_days_end_is_no_rest_for_tomorrow() -> None:
     """It comes once all have finished (CF-7), so no act of the line is it."""
     state = at("fulfil", orders="- - -", room="chunks", employee="dunstan_store_agent_1")
-    told = (
-        "The best way lets you move 1 space on at The Palace Boutique with your agent, and leaves "
-        "you 5 coal for tomorrow."
-    )
-    assert why(state, (END,), (END,)).alone == told
+    horizon = HorizonEstimate(GAME.book, state, 0, HAND_SET)
+    end = end_of(GAME.book, state, 0, (END,), horizon, horizon.worth, lambda _after: None)
+    assert (end.deliveries[0].late, end.room, end.coal) == (True, (), 5)
 
 
 def test_nothing_delivered_is_said_so() -> None:
@@ -215,17 +219,15 @@ def test_what_is_kept_on_either_side_is_told() -> None:
     )
 
 
-def test_a_line_is_told_by_itself_where_it_cannot_be_compared() -> None:
-    found = why(evening(), (NUTS, END), (END,)).alone
-    assert found == (
-        f"The best way lets you deliver {NAME} stage 2, and leaves you 2 caramels in the store "
-        "room and 5 coal for tomorrow."
-    )
-    last = why(evening(6), (NUTS, END), (END,)).alone
-    assert last == f"The best way lets you deliver {NAME} stage 2."
-    kept = why(evening(), (END,), (NUTS, END)).alone
-    assert kept.startswith("The best way leaves you ")
-    assert why(evening(6), (END,), (NUTS, END)).alone == ""
+def test_ends_that_were_found_at_several_acts_are_compared_once_both_are_known() -> None:
+    state = at("run", day=3, shift=3, pushed=True, coal=0, orders="m01+1 - -", room="nuts")
+    judge = ConveyorJudge(GAME)
+    trade = judge.appraise(state, 0, Trade(0, "nuts"), 1_000, 1)
+    right = judge.appraise(state, 0, EndShift(0), 1_000, 1)
+    assert not right.loss < trade.loss < 0
+    assert right.played_end == right.best_end == trade.best_end
+    told = judge.compare(trade.best_end, trade.played_end, trade.loss)
+    assert told == (trade.best.reason, trade.then)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +283,7 @@ def test_a_hint_has_one_figure() -> None:
     words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
     gives = Beside(Prospect(other, 65.0, 10.0), leaves=best)
     told = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, gives)
-    more = "you get £3 more, but your opponent £10 more"
+    more = "you get more, but your opponent still more"
     assert told.endswith(
         f"If you take the {name} instead, {more}, with the {mine}: about £7 worse in all."
     )
@@ -295,9 +297,9 @@ def test_what_was_played_has_one_figure_first() -> None:
     chosen, name = Prospect(best, 40.0, 30.0), GAME.book.parts["a08"].name
     whole = f"With the {name}, you end up about £{{}} worse in all: "
     for own, others, all_, told in (
-        (10.0, 9.0, 9, "£30 less for you, £21 less for your opponent."),
-        (30.0, 35.0, 15, "£10 less for you, £5 more for your opponent."),
-        (42.0, 36.0, 4, "£2 more for you, but £6 more for your opponent."),
+        (10.0, 9.0, 9, "less for your opponent, but still less for you."),
+        (30.0, 35.0, 15, "less for you, and more for your opponent."),
+        (42.0, 36.0, 4, "more for you, but still more for your opponent."),
     ):
         beside = Beside(Prospect(played, own, others), played=True)
         words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
@@ -313,15 +315,15 @@ def test_an_employee_set_beside_another_is_told_with_its_store() -> None:
 
 
 def test_what_another_gets_instead_is_named() -> None:
-    """What each gets adds up to what the review shows beside it."""
+    """And one figure, that which the review shows beside it."""
     best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")
     name = GAME.book.parts["a02"].name
     chosen = Prospect(best, 20.0, 1.0)
     with_, gets = f"With the {GAME.book.parts['a08'].name}, ", f"your opponent may get the {name}: "
     for own, others, told in (
-        (16.0, 6.0, gets + "about £9 worse in all, £4 less for you and £5 more for them."),
-        (16.4, 5.4, gets + "about £8 worse in all, £4 less for you and £4 more for them."),
-        (21.0, 6.0, gets + "about £4 worse in all, £1 more for you but £5 more for them."),
+        (16.0, 6.0, gets + "about £9 worse in all, less for you and more for them."),
+        (16.4, 5.4, gets + "about £8 worse in all, less for you and more for them."),
+        (21.0, 6.0, gets + "about £4 worse in all, more for you but still more for them."),
         (20.0, 6.0, gets + "as much for you, but about £5 more for them."),
         (16.0, 1.0, "you get about £4 less."),
     ):

@@ -81,74 +81,70 @@ def who_gets(name: str, card: str, rivals: int, sums: Sums) -> str:
     )
     if sums.own < 0:
         text = ngettext(
-            "If you take the {name} instead, you get £{own} more, but your opponent £{others} "
-            "more, with the {card}: about £{n} worse in all.",
-            "If you take the {name} instead, you get £{own} more, but the others £{others} more, "
-            "with the {card}: about £{n} worse in all.",
+            "If you take the {name} instead, you get more, but your opponent still more, with "
+            "the {card}: about £{n} worse in all.",
+            "If you take the {name} instead, you get more, but the others still more, with the "
+            "{card}: about £{n} worse in all.",
             rivals,
         )
-    return text.format(name=name, card=card, n=sums.all, own=-sums.own, others=sums.others)
+    return text.format(name=name, card=card, n=sums.all)
 
 
 def less(first: str, rivals: int, sums: Sums) -> str:
-    """What another choice, named `first`, comes to: one figure, and what it is made of."""
+    """What another choice, named `first`, comes to: one figure, and in words whose it is. The parts
+    of it are told by the sums beside it alone, which round them so that they add up."""
     if not sums.others:
-        text = _("{first}, you get about £{own} less.")
+        text = _("{first}, you get about £{all} less.")
     elif sums.own > 0 and sums.others > 0:
         text = ngettext(
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} more "
-            "for your opponent.",
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} more "
-            "for the others.",
+            "{first}, you end up about £{all} worse in all: less for you, and more for your "
+            "opponent.",
+            "{first}, you end up about £{all} worse in all: less for you, and more for the others.",
             rivals,
         )
     elif sums.own > 0:
         text = ngettext(
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} less "
-            "for your opponent.",
-            "{first}, you end up about £{all} worse in all: £{own} less for you, £{others} less "
-            "for the others.",
+            "{first}, you end up about £{all} worse in all: less for your opponent, but still "
+            "less for you.",
+            "{first}, you end up about £{all} worse in all: less for the others, but still less "
+            "for you.",
             rivals,
         )
     elif sums.own < 0:
         text = ngettext(
-            "{first}, you end up about £{all} worse in all: £{own} more for you, but £{others} "
-            "more for your opponent.",
-            "{first}, you end up about £{all} worse in all: £{own} more for you, but £{others} "
-            "more for the others.",
+            "{first}, you end up about £{all} worse in all: more for you, but still more for "
+            "your opponent.",
+            "{first}, you end up about £{all} worse in all: more for you, but still more for the "
+            "others.",
             rivals,
         )
     else:
         text = ngettext(
-            "{first}, you get as much, but your opponent gets about £{others} more.",
-            "{first}, you get as much, but the others get about £{others} more.",
+            "{first}, you get as much, but your opponent gets about £{all} more.",
+            "{first}, you get as much, but the others get about £{all} more.",
             rivals,
         )
-    own, others = abs(sums.own), abs(sums.others)
-    return text.format(first=first, own=own, others=others, all=sums.all)
+    return text.format(first=first, all=sums.all)
 
 
 def left(who: str, rivals: int, sums: Sums) -> str:
-    """What it comes to that another gets a card (`who`): one figure, and what it is made of."""
+    """What it comes to that another gets a card (`who`): one figure, and whose it is."""
     if sums.own > 0:
         text = ngettext(
-            "{who}: about £{all} worse in all, £{own} less for you and £{others} more for them.",
-            "{who}: about £{all} worse in all, £{own} less for you and £{others} more for the "
-            "others.",
+            "{who}: about £{all} worse in all, less for you and more for them.",
+            "{who}: about £{all} worse in all, less for you and more for the others.",
             rivals,
         )
     elif sums.own < 0:
         text = ngettext(
-            "{who}: about £{all} worse in all, £{own} more for you but £{others} more for them.",
-            "{who}: about £{all} worse in all, £{own} more for you but £{others} more for the "
-            "others.",
+            "{who}: about £{all} worse in all, more for you but still more for them.",
+            "{who}: about £{all} worse in all, more for you but still more for the others.",
             rivals,
         )
     else:
         text = ngettext(
-            "{who}: as much for you, but about £{others} more for them.",
-            "{who}: as much for you, but about £{others} more for the others.",
+            "{who}: as much for you, but about £{all} more for them.",
+            "{who}: as much for you, but about £{all} more for the others.",
             rivals,
         )
-    own, others = abs(sums.own), abs(sums.others)
-    return text.format(who=who, own=own, others=others, all=sums.all)
+    return text.format(who=who, all=sums.all)
