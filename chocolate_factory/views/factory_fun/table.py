@@ -13,7 +13,7 @@ import pygame
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import HUMAN, Decision
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, coordinates, kind, name
+from chocolate_factory.core.places import Place, cell, coordinates, kind, name
 from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.acts.finish import GiveUp, NameGift
 from chocolate_factory.games.factory_fun.facts import Facts
@@ -482,6 +482,9 @@ class FunView(GameView):
             aim = self.camera.aim()
             if kind(aim) == "cell":
                 self.bench.draw(coordinates(aim))
+                pen = self.bench.held.pen
+                if pen.start is not None and pen.taken_at is not None:
+                    aim = cell(*pen.taken_at)
                 if focus.ring:  # the mouse may have led since: the keyboard goes on from there
                     self.table.scene.director.set_focus(aim)
         elif key == pygame.K_n:

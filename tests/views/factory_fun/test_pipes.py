@@ -1001,3 +1001,35 @@ def test_by_keys_a_pipe_leads_from_the_open_end_that_fits(
     pilot.key("return")
     pilot.settle()
     assert lies(match) - before == STRAIGHT
+
+
+def test_by_keys_no_pipe_begins_at_a_reservoir_that_is_joined_but_at_the_nearest_open_end(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, match, pilot = begun
+    for action in act_of(0, "lay out.W 7 3"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    to_square(shell, pilot, (7, 3))
+    pilot.key("p")
+    pilot.settle()
+    assert view_of(shell).bench.held.pen.begun == (floors.square(5, 3), floors.S)
+    assert shell.director.focus.place == "cell:5,3"
+    pilot.key("up")
+    ghost = view_of(shell).look().ghost
+    assert ghost is None or not ghost.gone
+
+
+def test_by_keys_a_reservoir_says_where_nothing_is_left_to_begin() -> None:
+    shell, match, pilot = a_table(1, first=("m26", "m54", "m53"), board_0="C")
+    match.do(Take(0, "m26"))
+    for text in FOUNTAIN:
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    to_square(shell, pilot, (4, 4))
+    pilot.key("p")
+    assert view_of(shell).bench.held.pen.start is None
+    assert said(shell)[-1] == "All is joined here: there is no open end to begin at."

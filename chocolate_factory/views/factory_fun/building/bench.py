@@ -405,10 +405,10 @@ class Bench:
         """A pipe begins at a square, or leads there: then it is laid, and what ends loose goes on
         from there with a pen that is held. Where it begins it ends again."""
         if self.held.pen.start is None:
-            if self.work.machine is None:
-                self.held.pen.begin_at(cell)
-            else:
+            if self.work.machine is not None:
                 self._say_why_no_pipe(cell)
+            elif not self.held.pen.begin_at(cell):
+                self._table.scene.director.say(prompts.nothing_to_begin())
             return
         pen, start, price = self.held.pen, self.held.pen.start, self.work.price
         was = self.work.factory

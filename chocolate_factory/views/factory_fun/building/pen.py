@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -121,18 +122,35 @@ class Pen:
         self._visited, self.goes_on = [floors.square(*cell)], False
         self.taken_at, self._ends, self._led, self._known = cell, (), 0, (None, [])
 
-    def begin_at(self, cell: Cell) -> None:
+    def begin_at(self, cell: Cell) -> bool:
         """A pipe begins at a square by a key. At a machine that is the open end that fits where the
-        pipe leads, else the nearest one; without an open end one that only a reservoir takes."""
+        pipe leads, else the nearest one; without an open end one that only a reservoir takes. Where
+        no pipe can begin it begins at the nearest open end of a machine; False if there is none."""
         here = floors.square(*cell)
         lying = self._builder.factory.lying.get(here, ())
+        plugs = self.plugs()
+        stands = any(not floors.is_connector(floors.kind_of(piece)) for piece in lying)
+        if stands and not any(whose in lying for _at, _side, whose in plugs):
+            near = [
+                floors.column_row(at)
+                for at, side, whose in plugs
+                if self._is_wanted(at, side, whose)
+            ]
+            return bool(near) and self.begin_at(min(near, key=lambda at: math.dist(at, cell)))
         machines = [piece for piece in lying if floors.is_machine(floors.kind_of(piece))]
-        ends = [(at, side) for at, side, whose in self.plugs() if whose in machines]
+        ends = [(at, side) for at, side, whose in plugs if whose in machines]
         ends = [(at, s) for at, s in ends if self.is_open(floors.column_row(at), s)] or ends
         ends.sort(key=lambda end: end[0] != here)
         at, side = ends[0] if ends else (here, 0)
         self.begin(floors.column_row(at), sticky=True, side=side)
         self.taken_at, self._ends = cell, tuple(ends)
+        return True
+
+    def _is_wanted(self, at: Square, side: floors.Sides, whose: Piece) -> bool:
+        """Whether an end is an open one of a machine."""
+        return floors.is_machine(floors.kind_of(whose)) and self.is_open(
+            floors.column_row(at), side
+        )
 
     def go(self, cell: Cell) -> None:
         """The drag comes to a square."""

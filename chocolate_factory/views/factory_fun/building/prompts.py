@@ -109,6 +109,11 @@ def how_to_draw() -> str:
     return _("To draw a pipe, drag from one open end to another.")
 
 
+def nothing_to_begin() -> str:
+    """Why no pipe begins at what stands there."""
+    return _("All is joined here: there is no open end to begin at.")
+
+
 def not_drawn(why: str) -> str:
     """That a pipe was not laid, after the sentence that says what would be wrong with it."""
     return _("{why} So no pipe was laid.").format(why=why)
