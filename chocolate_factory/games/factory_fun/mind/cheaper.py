@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.factory_fun.mind import sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition
 from chocolate_factory.games.factory_fun.mind.worth import Worth, shares
 from chocolate_factory.games.factory_fun.text import names
@@ -49,27 +50,29 @@ def _but_later(least: Addition, later: float, shuts: Shuts, way: Addition) -> st
     words = _("You can build it for {n}, but that should bring {later} less in later rounds.")
     if least.gain > way.gain:
         words = _(
-            "Built for {n}, it gains {gain} now, but that should bring {later} less in later "
+            "Built for {n}, it gains {gain} {when}, but that should bring {later} less in later "
             "rounds."
         )
     if colour is not None:
         words = _("You can build it for {n}, but that shuts in your {colour} container.")
     named = "" if colour is None else names.colour(colour)
-    return " " + words.format(n=least.price, gain=least.gain, colour=named, later=roughly(later))
+    told = {"n": least.price, "gain": least.gain, "when": sums.when(least)}
+    return " " + words.format(**told, colour=named, later=roughly(later))
 
 
 def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
     """Why the best machine, by its name, is not taken though a build of it brings something now."""
     way, later = worth.tried, -shares(worth.as_tried, none).later
+    when = sums.when(way)
     if way is None or later <= 0:
-        words = _("{machine} would gain you {n} now, but cost you more later.")
-        return words.format(machine=machine, n=worth.most)
+        words = _("{machine} would gain you {n} {when}, but cost you more later.")
+        return words.format(machine=machine, n=worth.most, when=when)
     colour = next(iter(shuts(way)), None)
-    words = _("{machine} would gain you {n} now, but should cost you about {later} later.")
+    words = _("{machine} would gain you {n} {when}, but should cost you about {later} later.")
     if colour is not None:
-        words = _("{machine} would gain you {n} now, but shut in your {colour} container.")
+        words = _("{machine} would gain you {n} {when}, but shut in your {colour} container.")
     named = "" if colour is None else names.colour(colour)
-    return words.format(machine=machine, n=worth.most, colour=named, later=later)
+    return words.format(machine=machine, n=worth.most, colour=named, later=later, when=when)
 
 
 def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
@@ -79,8 +82,9 @@ def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     most = max(builds, key=lambda one: one.gain, default=chosen)
     if told or most.gain <= chosen.gain:
         return told
-    words = _("Another build gains {n} now, but should bring {later} less in later rounds.")
-    return " " + words.format(n=most.gain, later=roughly(chosen.hope - most.hope))
+    words = _("Another build gains {n} {when}, but should bring {later} less in later rounds.")
+    less = roughly(chosen.hope - most.hope)
+    return " " + words.format(n=most.gain, later=less, when=sums.when(most.way))
 
 
 def fed(chosen: Worth, builds: Sequence[Worth], feeder: str) -> str:

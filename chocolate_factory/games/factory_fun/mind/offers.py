@@ -105,19 +105,20 @@ def _sentence(
     if way is None:
         return why_not(book.machines[machine], lacks)
     later = _later(worth, none)
-    words = _("{sums}: {gain} now.")
+    words = _("{sums}: {gain} {when}.")
     if later > 0:
-        words = _("{sums}: {gain} now, and about {later} more in later rounds than without it.")
+        words = _("{sums}: {gain} {when}, and about {later} more in later rounds than without it.")
     if later > 0 and way.gain < none.gain:
-        words = _("{sums}: {gain} now, but about {later} more in later rounds than without it.")
+        words = _("{sums}: {gain} {when}, but about {later} more in later rounds than without it.")
     if later < 0:
-        words = _("{sums}: {gain} now, but about {later} less in later rounds than without it.")
+        words = _("{sums}: {gain} {when}, but about {later} less in later rounds than without it.")
     if later < 0 and way.gain <= none.gain:
-        words = _("{sums}: {gain} now, and about {later} less in later rounds than without it.")
+        words = _("{sums}: {gain} {when}, and about {later} less in later rounds than without it.")
     told = words.format(
         sums=book.machines[machine].name if known and worth.way else sums.parts(book, way),
         gain=signed(f"{way.gain:+d}"),
         later=abs(later),
+        when=sums.when(way),
     )
     colour = next(iter(shuts(way)), None)
     if colour is not None:

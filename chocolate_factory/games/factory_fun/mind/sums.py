@@ -27,12 +27,17 @@ def gains(book: Book, way: Addition) -> str:
 def promised(book: Book, way: Addition) -> str:
     """`You gain at least 6 now: High Pressor earns 9 and costs 3.`, of a build that was found for a
     machine that is not taken yet: there may be a better one."""
-    words = _("You gain at least {n} now: {sums}.")
+    words = _("You gain at least {n} {when}: {sums}.")
     if way.gain <= 0:
-        words = _("You lose nothing now: {sums}.")
+        words = _("You lose nothing {when}: {sums}.")
     if way.gain < 0:
-        words = _("You lose at most {n} now: {sums}.")
-    return words.format(n=abs(way.gain), sums=parts(book, way))
+        words = _("You lose at most {n} {when}: {sums}.")
+    return words.format(n=abs(way.gain), sums=parts(book, way), when=when(way))
+
+
+def when(way: Addition | None) -> str:
+    """From when on one has what a build brings: chips are no money until the game ends (FF-6.1)."""
+    return _("once chips are paid") if way is not None and way.chips else _("now")
 
 
 def parts(book: Book, way: Addition) -> str:

@@ -498,7 +498,9 @@ def test_taking_none_is_measured_by_the_machine_that_the_hint_names() -> None:
     worths: Mapping[str | None, Worth] = {None: none, OTHER: far, STARTER: near}
     assert reasons.pass_(GAME.book, worths).startswith(f"No machine here pays: {name(STARTER)} ")
     first_, _second, _later, last = offers.each(GAME.book, worths, {}, lambda _way: {})
-    assert first_.startswith(f"{name(STARTER)} earns 9, costs 12 and wins 2 in chips: −1 now")
+    assert first_.startswith(
+        f"{name(STARTER)} earns 9, costs 12 and wins 2 in chips: −1 once chips are paid"
+    )
     assert last == f"Taking none: about 2 more than {name(STARTER)}, all told."
     unseen: Mapping[str | None, Worth] = {None: none, OTHER: Worth(None, -5, 3.0)}
     assert len(offers.each(GAME.book, unseen, {}, lambda _way: {})) == 1
@@ -579,3 +581,11 @@ def test_a_build_that_keeps_a_colour_reachable_is_said_to() -> None:
 def test_a_hint_guesses_in_whole_points(amount: float, told: str) -> None:
     """Nobody has half a point in this game."""
     assert cheaper.roughly(amount) == told
+
+
+def test_ff_6_1_what_comes_in_chips_is_not_promised_for_now() -> None:
+    """Chips are paid at the end."""
+    worth = Worth(way(8, chips=15), 16)
+    said = reasons.take(GAME.book, {None: Worth(None, 0), STARTER: worth}, STARTER, {})
+    assert said.startswith("You gain at least 16 once chips are paid: ")
+    assert "now" not in said
