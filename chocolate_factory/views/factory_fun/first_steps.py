@@ -104,10 +104,14 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)
     yield _lesson("fun_take", title, _told(words, how), (machines,), (Take,))
-    words = _("You need not take one. If you cannot build it in, you pay {n} to give it up.")
+    words = _(
+        "You need not take one. If you cannot build it in, you give it up for {most}, or for all "
+        "your money but {least} if that is less: now {n}."
+    )
     if on_trial(now.state):
         words = _("You need not take it. If you cannot build it in, giving it up is free.")
-    words = words.format(n=now.numbers.forfeit)
+    numbers = now.book.numbers
+    words = words.format(n=now.numbers.forfeit, most=numbers.forfeit, least=numbers.least)
     yield _lesson("fun_pass", _("Or take none"), words, NONE, (Pass, Take), False)
 
 
@@ -305,10 +309,10 @@ def _joining(now: Moment) -> Iterator[Lesson]:
         title, words = _("Feed it"), _told(words, how)
         yield _lesson("fun_stock", title, words, places, (Lay,), lasting=True)
     if near:
-        how = _("Drag from one of its open ends to another open end.")
+        how = _("Drag from an open end of the machine to another open end.")
         more = _("N shows another way. Going back along a pipe wipes it.")
         if now.keys:
-            how = _("Press P at one end, go to the other, and press Enter.")
+            how = _("Press P at an open end of the machine, go to another, and press Enter.")
             more = _("N shows another way. X lifts what lies on a square.")
         words = _told(how, _("The cheapest way is shown with its price."), more)
         title = _("Draw a pipe")

@@ -17,7 +17,7 @@ from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
 from chocolate_factory.views.factory_fun.introduction import introduction
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
-from tests.helpers.factory_fun.floors import WORKED
+from tests.helpers.factory_fun.floors import BOOK, WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
@@ -239,7 +239,9 @@ def test_the_last_machine_is_not_told_to_cost_anything_to_give_up() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
     first = {lesson.key: lesson.words for lesson in view_of(shell).lessons()}
     forfeit = view_of(shell).look().numbers.forfeit
-    assert f"pay {forfeit} to give it up" in first["fun_pass"]
+    assert forfeit < BOOK.numbers.forfeit
+    assert f"for {BOOK.numbers.forfeit}, or for all your money but 1" in first["fun_pass"]
+    assert first["fun_pass"].endswith(f"now {forfeit}.")
     match.do(Pass(0))
     match.do(Take(1, "m54"))
     table_of(shell).jump()

@@ -86,6 +86,7 @@ class FunWords(CardWords[Book]):
             params["machines"] = enumeration(hand)
         if "forfeit" in params:
             params["reduced"] = params["forfeit"] < self.book.numbers.forfeit
+            params["least"] = self.book.numbers.least
         title, detail = _BANNER[decision.code](params)
         return title.format(**params), detail.format(**params)
 
@@ -270,7 +271,9 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if not p["forfeit"]:
         return title, _("Or take none. Giving one up is free")
     if p["reduced"]:
-        return title, _("Or take none. Giving one up would cost {forfeit} of your {money}")
+        return title, _(
+            "Or take none. Giving one up would cost {forfeit}: all you have but {least}"
+        )
     return title, _("Or take none. Giving one up would cost you {forfeit}")
 
 
