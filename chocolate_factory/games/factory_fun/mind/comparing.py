@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.mind import cheaper
 from chocolate_factory.games.factory_fun.mind.builds import Addition
@@ -52,7 +52,19 @@ class Kept(NamedTuple):
     def figures(self) -> tuple[Figure, ...]:
         """All that is a number, what tells most first. Of what is hoped for no number is told: it
         is a part of what later rounds should bring, which is told already."""
+        containers = ngettext(
+            "{better} leaves {n} container to lay, {other} {m}.",
+            "{better} leaves {n} containers to lay, {other} {m}.",
+            self.containers,
+        )
+        reservoirs = ngettext(
+            "{better} leaves {n} reservoir to lay, {other} {m}.",
+            "{better} leaves {n} reservoirs to lay, {other} {m}.",
+            self.reservoirs,
+        )
         return (
+            Figure(reservoirs, self.reservoirs),
+            Figure(containers, self.containers),
             Figure(
                 _(
                     "{better} leaves {n} free squares in reach of pipes from the containers, "
@@ -60,8 +72,6 @@ class Kept(NamedTuple):
                 ),
                 self.reach,
             ),
-            Figure(_("{better} leaves {n} containers to lay, {other} {m}."), self.containers),
-            Figure(_("{better} leaves {n} reservoirs to lay, {other} {m}."), self.reservoirs),
             Figure(
                 _("{better} lets the machines that stand still win {n} in chips, {other} {m}."),
                 self.chips,

@@ -222,12 +222,17 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     played, best = weighed(3), weighed(5, hope=5.0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(
-        " The best one should bring about 5 more in later rounds. It leaves 9 free squares in "
-        "reach of pipes from the containers, this build 6."
-    )
-    kept[dear.price] = comparing.Kept(6, 1, 2, 0, 0)
+        " The best one should bring about 5 more in later rounds. It leaves 2 reservoirs to lay, "
+        "this build 1."
+    ), "what is scarce comes before squares"
+    kept[dear.price] = comparing.Kept(9, 1, 1, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
-    assert said.endswith(" It leaves 2 reservoirs to lay, this build 1.")
+    assert said.endswith(
+        " It leaves 9 free squares in reach of pipes from the containers, this build 6."
+    )
+    kept[3], kept[dear.price] = kept[3]._replace(reservoirs=0), comparing.Kept(6, 2, 1, 0, 0)
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
+    assert said.endswith(" It leaves 1 reservoir to lay, this build 0.")
     kept[dear.price] = kept[3]
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(" should bring about 5 more in later rounds.")
