@@ -90,6 +90,12 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if not machines:
         return
     yield from _won(now, now.numbers.chips, (Take, Pass))
+    if any(_takes_last_reservoir(now, id_) for id_ in now.state.table):
+        words = _(
+            "A machine whose arrow is not black would take it, unless its arrow shares a pipe of "
+            "its colour or feeds a funnel. Later ones find none: taking none may be better."
+        )
+        yield _lesson("fun_last", _("One reservoir is left"), words, NONE, (Take, Pass), False)
     yield from _may_be_fed(now)
     words = _(
         "Once built, it pays the number in its white circle. Funnels take in, the arrow gives "
@@ -149,6 +155,13 @@ def _left(now: Moment) -> str:
     return _told(*told, _("{machine} is left: take it, or none.").format(machine=machine))
 
 
+def _takes_last_reservoir(now: Moment, machine: str) -> bool:
+    """Whether a machine may need the last reservoir, while there are rounds to come (FF-1.4)."""
+    goods = now.book.machines[machine].output.colour
+    last = now.state.round == now.book.numbers.rounds
+    return now.numbers.stock["out"] == 1 and goods != "black" and not last
+
+
 def _told(*words: str) -> str:
     """Sentences one after the other."""
     return " ".join(filter(None, words))
@@ -156,6 +169,13 @@ def _told(*words: str) -> str:
 
 def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
+    if _takes_last_reservoir(now, now.own.hand[-1]):
+        title = _("It would take your last reservoir")
+        words = _(
+            "Later machines would find none. Lead its arrow into a pipe of its colour or into a "
+            "funnel, if you can; else giving it up may be better."
+        )
+        yield _lesson("fun_last", title, words, (hand,), (PlaceMachine,))
     if now.own.before and _can_be_fed(now):
         words = _(
             "Lead one of your arrows into a funnel of {machine}: you get a chip of {n} for each "

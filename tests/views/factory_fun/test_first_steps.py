@@ -217,6 +217,26 @@ def test_the_last_reservoirs_are_told_of_as_they_are_laid() -> None:
     assert "fun_no_more" not in [one.key for one in first_steps.lessons(now)], "none laid now"
 
 
+def test_the_last_reservoir_is_told_of_before_a_machine_takes_it() -> None:
+    """FF-1.4: while one is left, of a machine to choose and of one in hand."""
+    shell, match, _pilot = a_table(2, first=("m38", "m54"), board_0="A")
+    view, state = view_of(shell), match.state
+
+    def told(left: int, rounds: int = 1) -> dict[str, str]:
+        facts = match.game.facts(state, 0).players[0]
+        facts = msgspec.structs.replace(facts, stock={**facts.stock, "out": left})
+        state.round = rounds
+        now = Moment(view.look().book, state, 0, facts)
+        return {one.key: one.title for one in first_steps.lessons(now)}
+
+    assert told(1)["fun_last"] == "One reservoir is left"
+    assert "fun_last" not in told(2)
+    assert "fun_last" not in told(1, BOOK.numbers.rounds), "no later machine wants it"
+    state.phase, state.players[0].machine, state.players[0].hand = "build", "m38", ("m38",)
+    assert told(1)["fun_last"] == "It would take your last reservoir"
+    assert "fun_last" not in told(2)
+
+
 def test_a_pipe_is_told_of_once_it_leads_to_something_and_what_is_lit_is_what_is_wanted() -> None:
     build = WORKED["W1"]
     shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
