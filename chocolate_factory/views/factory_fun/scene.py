@@ -14,6 +14,7 @@ from chocolate_factory.games.factory_fun.text.names import turned
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
+from chocolate_factory.views.factory_fun.areas.floor_view import HELD
 from chocolate_factory.views.factory_fun.building import prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
 from chocolate_factory.views.factory_fun.building.plugs import square_of
@@ -102,9 +103,10 @@ class FunScene(TableScene):
         return None if self.bench.work.building else super().arrow_places()
 
     def whole_of(self, place: str) -> str:
-        """A machine that the keys take up as a whole is ringed as a whole."""
-        free = self.bench.work.building and self.bench.empty_handed
-        return self.bench.whole(coordinates(place)) if free and kind(place) == "cell" else ""
+        """A machine that the keys take up or put down as a whole is ringed as a whole."""
+        if not self.bench.work.building or kind(place) != "cell":
+            return ""
+        return self.bench.whole(coordinates(place)) if self.bench.empty_handed else HELD
 
     # -- pointing ------------------------------------------------------------------------------
 

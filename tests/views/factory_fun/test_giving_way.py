@@ -12,16 +12,17 @@ from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.factory_fun import drawing
-from chocolate_factory.views.factory_fun.areas import tiles
+from chocolate_factory.views.factory_fun.areas import hand_view, price_tag, tiles
 from chocolate_factory.views.factory_fun.building import palette
 from chocolate_factory.views.factory_fun.grid import DIRECTIONS
 from chocolate_factory.views.factory_fun.look import at_work
+from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
 from tests.helpers.factory_fun.states import GAME
 from tests.helpers.factory_fun.table import a_table, act_of, stroke, to_square, view_of
-from tests.helpers.shell import said
+from tests.helpers.shell import Words, said
 from tests.helpers.tables import table_of
 
 Table = tuple[Shell, Match, Pilot]
@@ -50,6 +51,52 @@ def test_a_reservoir_goes_back_to_the_tray_where_a_machine_is_put_down() -> None
     pilot.settle()
     assert not shell.director.saying(told), "they are no longer there"
     assert len(match.state.players[0].floor) == 2, "one act to undo"
+
+
+def test_that_a_reservoir_makes_room_is_told_beside_the_machine_before_it_is_put_down() -> None:
+    """Not what lies there, which a focus by keys would tell far off."""
+    shell, _match, pilot = table("place m36 7 7 0", "lay out.W 5 3", "lift 7 7")
+    to_square(shell, pilot, (5, 3))
+    director, view = shell.director, view_of(shell)
+    frame = Words(director.sizes, director.art, director.texts)
+    assert view.camera.grid is not None
+    price_tag.draw(frame, view.camera.grid, view.look())
+    assert frame.words[0].endswith(
+        ". A reservoir (open at the left) makes room and goes back to your pieces"
+    )
+    spot = director.frame.find(cell(5, 3))
+    assert spot is not None
+    assert not spot.tooltip
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_by_keys_the_ring_is_around_all_of_the_machine_in_hand(turn: int) -> None:
+    shell, _match, pilot = table()
+    to_square(shell, pilot, (5, 3))
+    for _time in range(turn):
+        pilot.key("r")
+    pilot.settle()
+    scene, frame = shell.director.top, shell.director.frame
+    assert isinstance(scene, FunScene)
+    whole = frame.find(scene.whole_of(shell.director.focus.place or ""))
+    square = frame.find(cell(5, 3))
+    assert whole is not None
+    assert square is not None
+    sides = sorted((whole.rect.w / square.rect.w, whole.rect.h / square.rect.h))
+    assert sides == pytest.approx([1, 2])
+    assert (whole.rect.h > whole.rect.w) == bool(turn)
+
+
+def test_the_card_of_connections_lies_as_the_machine_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, _match, pilot = table()
+    turns: list[int] = []
+    monkeypatch.setattr(hand_view, "tile", lambda _f, _r, _card, turn=0: turns.append(turn))
+    for act in act_of(0, "place m36 5 3 1"):
+        table_of(shell).do(act)
+    pilot.settle()
+    assert turns[-1:] == [1]
 
 
 def test_a_double_click_puts_a_machine_down_however_long_its_picture_takes() -> None:

@@ -22,6 +22,8 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look, chips_count
 
+HELD = "held:machine"
+"""The place of a machine in hand where it would be put down."""
 Flows = Mapping[tuple[Square, Sides], str]
 """What flows at a side of a square, as far as that is known."""
 FAULTY = 0.11
@@ -227,10 +229,12 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
 
 
 def _held_half(frame: Frame, grid: Grid, ghost: Ghost, aimed: str) -> None:
-    """A pin in the half by which a machine is held: about it the machine turns."""
+    """A pin in the half by which a machine is held: about it the machine turns. The ring of the
+    keys is drawn around all of it."""
     at = floors.square(*coordinates(aimed)) if kind(aimed) == "cell" else None
     for piece in ghost.laid:
         if floors.is_machine(floors.kind_of(piece)) and at in floors.squares_of(piece):
+            frame.spot(HELD, grid.piece(piece), focus=False)
             side = grid.side * PIN
             frame.fill(grid.square(at).middle(side, side), "disc_lit")
 
@@ -253,7 +257,9 @@ def _beginning(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
 def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     """Every square that can be built on is a place."""
     lie = floors.what_lies(look.factory.floor)
-    warned = look.aimed if look.ghost is not None and look.ghost.clashes else ""
+    ghost = look.ghost
+    told_there = ghost is not None and (ghost.clashes or price_tag.gives_way(ghost))
+    warned = look.aimed if told_there else ""  # by the tag beside it
     for number, piece in sorted(floors.machines(look.factory.floor).items()):
         frame.spot(f"stands:{floors.machine_id(number)}", grid.piece(piece), focus=False)
     tagged = flow_view.tagged(look.numbers.arrows, look.factory.floor)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from chocolate_factory.core.language import _, capitalised
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import EndFacts, NetworkFacts
+from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.text import card_text, names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -79,18 +80,27 @@ def _own(frame: Frame, rect: Rect, look: Look, card: Machine) -> None:
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
     top, rest = rect.cut_top(min(rect.h * TILE, rect.h - len(rows) * line - GAP), GAP)
-    tile(frame, top, card)
+    tile(frame, top, card, _stands(look))
     high = min(rest.h / len(rows), 2 * line)
     for row in rows:
         cell, rest = rest.cut_top(high)
         _row(frame, cell, row)
 
 
-def tile(frame: Frame, rect: Rect, card: Machine) -> None:
-    """A machine as it lies in a hand, as large as it fits."""
-    box = rect.fit(ASPECT)
-    head, tail = box.columns(2)
-    tiles.machine(frame, head, tail, card, 0, named=tiles.fits(frame, box, card, 0))
+def _stands(look: Look) -> int:
+    """Quarter turns of the machine of this round where it stands on the floor."""
+    machine = look.numbers.machine
+    number = floors.machine_number(machine) if machine is not None else 0
+    piece = floors.find_machine(look.factory.floor, number)
+    return 0 if piece is None else floors.turn_of(floors.kind_of(piece))
+
+
+def tile(frame: Frame, rect: Rect, card: Machine, turn: int = 0) -> None:
+    """A machine as it lies, as large as it fits."""
+    box = rect.fit(1 / ASPECT if turn % 2 else ASPECT)
+    halves = box.rows(2) if turn % 2 else box.columns(2)
+    head, tail = halves[::-1] if turn in (2, 3) else halves
+    tiles.machine(frame, head, tail, card, turn, named=tiles.fits(frame, box, card, turn))
 
 
 def _row(frame: Frame, rect: Rect, row: Joined) -> None:

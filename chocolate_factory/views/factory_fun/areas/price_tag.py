@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.core.places import coordinates, kind
 from chocolate_factory.games.factory_fun.state import floor as floors
+from chocolate_factory.games.factory_fun.state.floor import Piece
+from chocolate_factory.games.factory_fun.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.factory_fun.areas import ground_view
+from chocolate_factory.views.factory_fun.building.holding import is_tank
 from chocolate_factory.views.factory_fun.building.palette import ERASER
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
@@ -28,6 +31,14 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
     if ghost is None or ghost.price is None or kind(look.aimed) != "cell":
         return
     words = _words(look, ghost, ghost.price - look.numbers.price)
+    if away := gives_way(ghost):
+        told = [names.one_piece(floors.kind_text(floors.kind_of(piece))) for piece in away]
+        room = ngettext(
+            "{price}. {pieces} makes room and goes back to your pieces",
+            "{price}. {pieces} make room and go back to your pieces",
+            len(told),
+        )
+        words = room.format(price=words, pieces=capitalised(enumeration(told)))
     if ghost.blocked:
         laid = [floors.kind_of(piece) for piece in ghost.laid]
         own = next((floors.kind_text(what) for what in laid if floors.is_machine(what)), "")
@@ -61,6 +72,12 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
             valign="middle",
             wrap=wraps,
         )
+
+
+def gives_way(ghost: Ghost) -> list[Piece]:
+    """The containers and reservoirs that go back to the tray where a machine is put down."""
+    machine = any(floors.is_machine(floors.kind_of(piece)) for piece in ghost.laid)
+    return sorted(filter(is_tank, ghost.gone)) if machine else []
 
 
 def _words(look: Look, ghost: Ghost, more: int) -> str:
