@@ -61,8 +61,8 @@ class RunningReview:
 
     @property
     def running(self) -> bool:
-        """Whether more is to come."""
-        return self._reading is not None
+        """Whether more is to come: its process may still be ending when all has come."""
+        return self._reading is not None and not self.review.complete
 
     def stop(self) -> None:
         """Nothing more is weighed; what is known stays."""

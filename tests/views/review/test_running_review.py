@@ -29,6 +29,29 @@ def test_a_review_ends_with_the_program(saves: Path) -> None:
 
 
 @ONCE
+def test_no_time_is_left_once_all_is_weighed_though_the_process_is_still_ending(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, top = reviewed(shell, 8)
+
+    class Ending:
+        running = True
+        trouble = None
+
+        def poll(self) -> list[object]:
+            return []
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(top.gathered, "_reading", Ending())
+    top.redraw()
+    pilot.settle()
+    assert not top.gathered.running
+    assert "No need to wait here" not in words(shell)
+
+
+@ONCE
 def test_who_plays_against_bots_has_the_own_decisions_looked_at_first(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 8, kinds=("human", "easy"))
     assert top.gathered.task.first == {0}
