@@ -133,7 +133,7 @@ def _cells(frame: Frame, rect: Rect, buttons: Sequence[Tool], compact: bool) -> 
 
 def log_stamp(look: TableLook) -> tuple[object, ...]:
     """All that the picture of the log depends on."""
-    return tuple(look.log[-LOG_LINES:])
+    return tuple(look.log[-LOG_LINES:]), tuple(look.over)
 
 
 def log(frame: Frame, rect: Rect, look: TableLook) -> None:

@@ -195,6 +195,25 @@ def test_how_a_machine_is_fed_is_told_until_something_is_laid() -> None:
     assert "fun_stock" in table.guide.lessons_shown_by(*act_of(0, "lay green 1 1"))
 
 
+def test_a_tip_over_the_log_leaves_whole_lines_of_it() -> None:
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, first=machines_of(build), board_0="A")
+    take_first(match, build.rounds[0].machine)
+    table = table_of(shell)
+    table.program.settings.guide = True
+    table.program.settings.guided = ("opening/factory_fun",)
+    table.do(*act_of(0, build.rounds[0].acts[0]))
+    table.jump()
+    pilot.wait(20.0)
+    pilot.settle()
+    log, card = (shell.director.frame.find(place) for place in ("log", "guide:panel"))
+    assert log is not None
+    assert card is not None
+    assert card.rect.meets(log.rect)
+    news = shell.director.frame.find("log:news")
+    assert news is None or not news.rect.meets(card.rect)
+
+
 def test_the_last_reservoirs_are_told_of_as_they_are_laid() -> None:
     """FF-1.4: there are few of them, and arrows of one colour may share one."""
     shell, match, pilot = a_table(2, first=("m38", "m54"), board_0="A")
