@@ -9,7 +9,8 @@ import pygame
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import coordinates, kind, name
+from chocolate_factory.core.places import cell, coordinates, kind, name
+from chocolate_factory.games.factory_fun.state.floor import column_row, what_lies
 from chocolate_factory.games.factory_fun.text.names import turned
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.drag import Drag
@@ -71,6 +72,13 @@ class FunScene(TableScene):
         if grid is None or ghost is None or not self.bench.work.building:
             return super().signs
         return [*super().signs, *(grid.piece(piece) for piece in (*ghost.laid, *ghost.gone))]
+
+    def spoken_of(self, place: str) -> tuple[str, ...]:
+        """What one chooses a machine by: all that stands on the floor."""
+        if self.bench.work.building or kind(place) not in ("machine", "do"):
+            return ()
+        shown = self.table.motion.shown.players[self.table.viewpoint.seat]
+        return tuple(cell(*column_row(at)) for at in what_lies(shown.floor))
 
     def _is_benchs(self, place: str) -> bool:
         return self.bench.work.building and kind(place) in BENCH

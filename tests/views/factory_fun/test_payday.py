@@ -274,3 +274,25 @@ def test_looking_back_tells_no_payday_by_the_way() -> None:
     scene = shell.director.top
     assert view_of(shell).table.motion.shown.round == 2, scene
     assert said(shell) == []
+
+
+def test_by_keys_no_words_of_a_machine_to_choose_hide_what_stands_on_the_floor() -> None:
+    build = WORKED["W4"]
+    board = build.board.split("-")[0]
+    shell, match, pilot = a_table(2, size=(1440, 900), first=machines_of(build), board_0=board)
+    for one in build.rounds[:-1]:
+        play_round(match, one)
+        match.do(EndBuild(0))
+    table_of(shell).jump()
+    pilot.settle()
+    seen = []
+    for _step in range(3):
+        pilot.key("tab")
+        pilot.settle()
+        pilot.wait(1.0)
+        told, grid = shell.director.tooltips.rect, view_of(shell).camera.grid
+        seen.append(shell.director.focus.place)
+        assert grid is not None
+        lying = map(grid.piece, view_of(shell).look().factory.floor)
+        assert told is None or not any(map(told.meets, lying)), seen
+    assert "do:pass" in seen
