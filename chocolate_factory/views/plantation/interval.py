@@ -126,10 +126,10 @@ class IntervalScene(IntroductionScene):
         self._state, self._seat = state, seat
         super().__init__(self._page(state, seat))
 
-    def resume(self) -> None:
+    def build(self, frame: Frame) -> None:
         """Whoever comes from *Players* may have the seat back by now, or have given it away."""
         self._introduction = self._page(self._state, self._seat)
-        self.redraw()
+        super().build(frame)
 
     def tick(self, now: float) -> bool:
         """The trucks drive on."""

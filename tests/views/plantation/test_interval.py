@@ -97,10 +97,14 @@ def test_whose_seat_a_bot_plays_is_told_how_to_take_it_back(bot: bool) -> None:
     pilot.wait(ARMED)
     pilot.key("t")
     pilot.settle()
-    match.hand_over(0, "human" if bot else "easy")
+    panel = shell.director.top
+    assert isinstance(panel, SeatsPanel)
+    wanted = "human" if bot else "easy"
+    panel.rows[0].value = wanted
     pilot.click("done")
     pilot.settle()
     assert isinstance(shell.director.top, IntervalScene)
+    assert match.kinds[0] == wanted
     assert (back in " ".join(words(shell).split())) != bot, "as it is by now"
 
 
