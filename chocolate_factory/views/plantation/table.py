@@ -49,7 +49,9 @@ from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules
 from chocolate_factory.views.table.main_button import QUIET, Ready
 
-KEYS = (pygame.K_g, pygame.K_s, *range(pygame.K_1, pygame.K_9))
+USES = {pygame.K_s: "S", pygame.K_x: "X", pygame.K_k: "K"}
+"""The keys of the space, of the card's machine, and of what else the space does."""
+KEYS = (pygame.K_g, *USES, *range(pygame.K_1, pygame.K_9))
 """The keys of the buttons of the row."""
 BUTTONS = ("go", "number", "play", "make", "all")
 """What the names of the buttons of the row begin with."""
@@ -448,8 +450,9 @@ class PlantationView(GameView):
         return way._replace(target=target, lying=partial(_one_good, good))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """G moves all of a good; S uses the space; 1, 2 … take one of the ways that a card can go,
-        one of its numbers, or one of the specialists that lie open."""
+        """G moves all of a good; S uses the space, X the card's machine, K decorates all; 1, 2 …
+        take one of the ways that a card can go, one of its numbers, or one of the specialists that
+        lie open."""
         number = event.key - pygame.K_0
         there = actions_view.numbered(self.look()).get(number)
         if there is not None and kind(there) == "offer":
@@ -457,13 +460,8 @@ class PlantationView(GameView):
             return True
         if there is not None and not event.mod & pygame.KMOD_CTRL:
             return self._roll.asks(there, number) or self.handle_place(there)
-        if event.key == pygame.K_s and (use := actions_view.use_button(self.look())):
-            self.table.choose(use, "key")
-            return True
-        if event.key == pygame.K_s and self._space.to_recipe():
-            return True
-        if event.key == pygame.K_s and (idle := actions_view.idle_button(self.look())):
-            return self.handle_place(idle)
+        if event.key in USES and not event.mod & pygame.KMOD_CTRL:
+            return self._space.by_key(self.look(), USES[event.key])
         if event.key != pygame.K_g:
             return False
         if self.table.pointing.hands_free():

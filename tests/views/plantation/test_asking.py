@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell
+from chocolate_factory.games.plantation.acts.candy import DecorateAll
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.views.plantation import layout
+from chocolate_factory.views.plantation.areas import actions_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.turn import prompt
 from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN
@@ -129,18 +131,41 @@ def test_s_uses_the_space() -> None:
     assert isinstance(match.session.history[-1].action, Sell)
 
 
-def test_s_uses_the_machinist_once_he_alone_is_left() -> None:
+def test_x_uses_the_machinist_and_s_never() -> None:
     state = at(1, ring=(2,), hand="machinist_1", die=2, warehouse="sugar cacao cacao")
     _shell, match, pilot = gone(state, "machinist_1", "from")
+    before = match.session.length
     pilot.key("s")
+    pilot.settle()
+    assert match.session.length == before
+    pilot.key("x")
     pilot.settle()
     assert match.session.history[-1].action == Mix(0, "machinist")
 
 
-def test_s_leads_to_the_recipes_of_the_machinist() -> None:
+def test_the_machinist_and_the_break_room_have_each_their_key() -> None:
+    state = at(1, ring=(8,), hand="machinist_1", die=8, coins=2, warehouse="sugar cacao")
+    shell, match, pilot = gone(state, "machinist_1", "from")
+    keys = {b.place: b.key for b in actions_view._abilities(view_of(shell).look())}
+    assert keys == {"do:recruit": "S", "do:machinist": "X"}
+    pilot.key("x")
+    pilot.settle()
+    assert match.session.history[-1].action == Mix(0, "machinist")
+
+
+def test_k_decorates_all() -> None:
+    number = next(n for n in range(1, 9) if GAME.book.ability(2, n) == "froster")
+    state = at(2, ring=(number,), hand=f"worker_{number}", coins=2, warehouse="truffles truffles")
+    _shell, match, pilot = gone(state, f"worker_{number}", "from")
+    pilot.key("k")
+    pilot.settle()
+    assert match.session.history[-1].action == DecorateAll(0)
+
+
+def test_x_leads_to_the_recipes_of_the_machinist() -> None:
     state = at(2, ring=(2,), hand="machinist_1", die=2, warehouse="sugar sugar chocolate")
     shell, _match, pilot = gone(state, "machinist_1", "from")
-    pilot.key("s")
+    pilot.key("x")
     pilot.settle()
     assert shell.director.focus.place.startswith("recipe:")
     assert said(shell)[-1] == "Go to the recipe that you make, then Enter."

@@ -53,9 +53,16 @@ ABILITIES: dict[str, tuple[str, Callable[[], str]]] = {
 }
 """Buttons of abilities that need nothing else: picture and words."""
 USE, USE_KEY = "tool:use", "S"
-BY_KEY = ("do:mix", "do:recruit")
-"""Buttons of the space alone that the same key presses."""
-ORDER = (*BY_KEY, USE, "do:decorate_all", "do:machinist")
+KEYS = {
+    "do:mix": USE_KEY,
+    "do:recruit": USE_KEY,
+    USE: USE_KEY,
+    "do:decorate_all": "K",
+    "do:machinist": "X",
+}
+"""The key of each button: what the space does, what else it does, what the card does. None ever
+stands for another of these."""
+ORDER = tuple(KEYS)
 """From the right on: what the space does, what else it does, what the card does. So none comes
 where another one was while a turn goes on."""
 PUT: dict[str, tuple[str, Callable[[], str]]] = {
@@ -351,8 +358,7 @@ def _abilities(look: Look) -> list[Button]:
                 words = _("Mix anyway")
             if place == "do:machinist":
                 words = _machinist(look)
-            key = USE_KEY if place in BY_KEY else ""
-            found.append(Button(place, words, icon, tooltip, key, ability=True))
+            found.append(Button(place, words, icon, tooltip, KEYS[place], ability=True))
     if any(isinstance(act, Sell | Decorate) for act in picker.actions):
         icon, label = PUT[look.facts.ability]
         words = look.words.ability_text(look.facts.ability, look.state.half)
@@ -366,10 +372,7 @@ def _abilities(look: Look) -> list[Button]:
             told = _("Sell anyway") if anyway else told
         found.append(Button(USE, told, icon, words, USE_KEY, ability=True))
     found += _asleep(look, {button.place for button in found})
-    found.sort(key=lambda button: ORDER.index(button.place))
-    if not any(button.key for button in found):  # what is left of the two
-        found = [replace(b, key=USE_KEY if b.place == "do:machinist" else "") for b in found]
-    return found
+    return sorted(found, key=lambda button: ORDER.index(button.place))
 
 
 def _sold(look: Look) -> str:
@@ -416,11 +419,11 @@ def _asleep(look: Look, awake: Container[Place]) -> list[Button]:
     ]
 
 
-def idle_button(look: Look) -> Place:
-    """The button of the space that can do nothing now, '' if there is none."""
-    if not _may_act(look) or look.facts.asleep.use is None:
-        return ""
-    return next((b.place for b in _abilities(look) if b.kind == ASLEEP), "")
+def idle_button(look: Look, key: str) -> Place:
+    """The button of a key that can do nothing now, '' if there is none."""
+    buttons = _abilities(look) if _may_act(look) else []
+    idle = (button.place for button in buttons if button.kind == ASLEEP)
+    return next((place for place in idle if KEYS[place] == key), "")
 
 
 def why_asleep(look: Look, place: Place) -> str:
@@ -429,7 +432,7 @@ def why_asleep(look: Look, place: Place) -> str:
     return next((b.tooltip for b in buttons if b.place == place and b.kind == ASLEEP), "")
 
 
-def use_button(look: Look) -> Place:
-    """The button that uses the space of the turn's worker, '' if there is none now."""
+def keyed_button(look: Look, key: str) -> Place:
+    """The button of the space or of the card that a key presses, '' if there is none now."""
     buttons = _abilities(look) if _may_act(look) else []
-    return next((button.place for button in buttons if button.key == USE_KEY), "")
+    return next((button.place for button in buttons if button.key == key), "")

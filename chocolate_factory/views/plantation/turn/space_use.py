@@ -8,11 +8,14 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.plantation.acts.abilities import Mix, Sell, uses_space
-from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll
+from chocolate_factory.games.plantation.acts.act import MACHINIST, SPACE
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, Make
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.text import names
-from chocolate_factory.views.plantation.areas.actions_view import USE
+from chocolate_factory.views.plantation.areas import actions_view
+from chocolate_factory.views.plantation.areas.actions_view import KEYS, USE, USE_KEY
+from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.interface import TableParts
 
 
@@ -50,10 +53,28 @@ class SpaceUse:
             self._ask()
         return bool(ways)
 
-    def to_recipe(self) -> bool:
-        """Leads to the recipes where candy can be made but no button says so."""
+    def by_key(self, look: Look, key: str) -> bool:
+        """What a key of the space or of the card does, or why it does nothing now."""
+        if use := actions_view.keyed_button(look, key):
+            self._table.choose(use, "key")
+            return True
+        by = {USE_KEY: SPACE, KEYS["do:machinist"]: MACHINIST}.get(key)
+        if by is not None and self._to_recipe(by):
+            return True
+        if idle := actions_view.idle_button(look, key):
+            self._table.choose(idle, "key")
+        return bool(idle)
+
+    def _to_recipe(self, by: str) -> bool:
+        """Leads to the recipes where the machine of the space or of the card can make candy, as no
+        button says so."""
         picker, director = self._table.pointing.picker, self._table.scene.director
-        recipes = [place for place in picker.sources if kind(place) == "recipe"]
+        recipes = [
+            place
+            for place, acts in picker.sources.items()
+            if kind(place) == "recipe"
+            and any(isinstance(act, Make) and act.by == by for act in acts)
+        ]
         if not recipes or not self._table.pointing.hands_free():
             return False
         director.set_focus(recipes[0], ring=True)
