@@ -25,7 +25,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
 from chocolate_factory.games.plantation.rules import knowledge, numbers, turns
 from chocolate_factory.games.plantation.scoring import sheet
-from chocolate_factory.games.plantation.state import holding, ring
+from chocolate_factory.games.plantation.state import events, holding, ring
 from chocolate_factory.games.plantation.state.state import State
 
 
@@ -45,7 +45,7 @@ class WayFacts(msgspec.Struct, frozen=True):
     usable: bool = True
     """Likewise: whether the ability would be of use."""
     closed: str = ""
-    """Likewise, of a break room that is of none: the code of what is in the way."""
+    """Likewise, of a space that is of none: the code of what is in the way, '' of a machine."""
     lacks: str = ""
     """Likewise, where less could be moved than counted: `goods`, `room` for them, or `piles` that
     they could come from."""
@@ -407,7 +407,22 @@ def usable(book: Book, state: State) -> str:
             _do(book, after, act)
         if abilities.possible(book, after, seat, ability):
             return ability
-    return ""
+    return ability if _mixes_of_two(book, state, seat, ability) else ""
+
+
+def _mixes_of_two(book: Book, state: State, seat: int, ability: str) -> bool:
+    """Whether a sugar and a cacao can come in, and be mixed, where both may come together
+    (PL-5.6)."""
+    if ability != "mixer" or not numbers.any_trucks(book, events.job(state)):
+        return False
+    after = copy_state(state)
+    for good in ("sugar", "cacao"):
+        moves = moving.moves(book, after, seat)
+        move = next((one for one in moves if isinstance(one, Gather) and one.good == good), None)
+        if move is None:
+            return False
+        _do(book, after, move)
+    return abilities.possible(book, after, seat, ability)
 
 
 def icons_count(state: State) -> bool:

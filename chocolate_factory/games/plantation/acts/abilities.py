@@ -88,12 +88,17 @@ def _break_room(book: Book, state: State, seat: int) -> tuple[Action, ...]:
 
 
 def closed(book: Book, state: State, seat: int, ability: str) -> str:
-    """Why nobody can be recruited, as a code; '' for all other abilities, and where somebody can.
-
-    No good that is still moved changes it, so it can be told beforehand."""
-    if ability != "break_room" or _break_room(book, state, seat):
+    """Why an ability cannot be used, as a code; '' where it can, and of the candy machine, whose
+    recipes each lack something else."""
+    asked: dict[str, PlantationAct] = {
+        "break_room": Recruit(seat),
+        "mixer": Mix(seat, SPACE),
+        "outlet": Sell(seat, "cacao"),
+        "froster": DecorateAll(seat),
+    }
+    if ability not in asked or possible(book, state, seat, ability):
         return ""
-    return Recruit(seat).reason(book, state).code
+    return asked[ability].reason(book, state).code
 
 
 def _machine(book: Book, state: State, seat: int) -> tuple[Action, ...]:

@@ -29,10 +29,14 @@ def label(way: WayFacts) -> str:
 
 
 def _closed(way: WayFacts) -> str:
-    """Why nobody can be recruited, '' where that can be."""
+    """Why the space could not be used, '' where it can be."""
     text = {
-        "no_coin": _("You have no coin for the {ability}."),
+        "no_coin": _("You have no coin for the {ability}.") if way.ability == "break_room" else "",
         "no_specialists": _("Nobody is left to recruit."),
+        "mixer_lacks": _("There would not be a sugar and a cacao to mix."),
+        "nothing_to_sell": _("There would be nothing to sell."),
+        "coins_gone": _("No coin is left in the pile, so nobody can sell."),
+        "nothing_to_decorate": _("There would be no candy to decorate."),
     }.get(way.closed, "")
     return text.format(ability=names.ability(way.ability))
 

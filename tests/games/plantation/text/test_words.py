@@ -386,6 +386,36 @@ def test_a_break_room_is_promised_only_to_who_can_recruit(
     )
 
 
+@pytest.mark.parametrize(
+    ("half", "number", "warehouse", "told"),
+    [
+        (
+            1,
+            3,
+            "",
+            "To space 3: 1 good, then the chocolate mixer. There would not be a sugar and a "
+            "cacao to mix.",
+        ),
+        (1, 3, "sugar", "To space 3: 1 good, then the chocolate mixer."),
+        (2, 4, "", "There would be nothing to sell."),
+        (2, 2, "", "There would be no candy to decorate."),
+    ],
+)
+def test_a_space_of_no_use_says_why_before_the_worker_goes(
+    half: int, number: int, warehouse: str, told: str
+) -> None:
+    state = at(half, hand=f"worker_{number}", warehouse=warehouse)
+    ways = GAME.facts(state, 0).cards[f"worker_{number}"].ways[number]
+    assert WORDS.count(next(way for way in ways if way.way == "to")).endswith(told)
+
+
+def test_pl_5_6_a_trucker_brings_both_to_an_empty_mixer() -> None:
+    state = at(hand="trucker_1", die=2, ring=(2,))
+    way = next(way for way in GAME.facts(state, 0).cards["trucker_1"].ways[2] if way.way == "to")
+    assert (way.ability, way.moves) == ("mixer", 2)
+    assert way.usable
+
+
 @pytest.mark.parametrize("game", ["both", "plantation", "candy"])
 def test_a_position_in_words(game: str) -> None:
     kit, rng = PlantationKit(GAME), Rng(5)
