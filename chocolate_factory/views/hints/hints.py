@@ -53,6 +53,8 @@ class PlanPlayback:
         return self.done + len(self.left)
 
 
+JUST = 2.0
+"""Seconds before one's turn in which a press that asks for a hint still counts."""
 QUESTION_MARKS = (pygame.K_SLASH, pygame.K_COMMA, ord("ß"))
 """The keys that give a question mark with Shift, on English, French and German keyboards."""
 
@@ -112,6 +114,8 @@ class Hints:
         cannot be answered yet."""
         self._asked_by: tuple[int, int, bool] | None = None
         """The same of the question that is open."""
+        self._early: tuple[int, float] | None = None
+        """Who asked for a hint while a bot had the turn, and when."""
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -172,9 +176,12 @@ class Hints:
             self._ask_adviser(self._scene.director.now)
         elif not self._match.human and not self._pointing.waiting:
             self._rest = self._match.own, self._match.session.length, True
+        elif not self._match.human:
+            self._early = self._match.own, self._scene.director.now
 
     def _ask_adviser(self, now: float) -> None:
         """Puts the question; nobody is told any more to do so."""
+        self._early = None
         self._scene.director.unsay(self._invited)
         self.adviser.ask(now)
         self._scene.redraw()
@@ -316,6 +323,15 @@ class Hints:
         if not self._scene.director.saying(words):
             self._promised = None
 
+    def _answer_early(self, now: float) -> None:
+        """Who pressed just before a bot's turn ended has the hint now."""
+        if self._early is None or not self._match.human or self._motion.busy:
+            return
+        (seat, asked), self._early = self._early, None
+        same = self._match.own == seat and self._mode.may_advise
+        if same and now - asked <= JUST and not self.adviser.active:
+            self._ask_adviser(now)
+
     def _show_rest(self, now: float) -> None:
         """What a hint has to say beyond the step that D did stays, or comes as soon as that person
         decides again; not where something else was done meanwhile."""
@@ -346,6 +362,7 @@ class Hints:
             self._rest = self._asked_by
         if not self._motion.busy:
             self._do_request()
+        self._answer_early(now)
         self._show_rest(now)
         if not self.adviser.active:
             self._wanted = None

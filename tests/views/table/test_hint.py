@@ -500,6 +500,24 @@ def test_no_hint_where_no_person_decides(minds: type[Mock]) -> None:
     match.close()
 
 
+@pytest.mark.parametrize(("waits", "counts"), [(0.5, True), (3.0, False)])
+def test_a_press_just_before_ones_turn_asks_as_it_begins(
+    minds: type[Mock], waits: float, counts: bool
+) -> None:
+    shell, match, pilot, table = a_hint_table(kinds=("human", "easy"), phase="run")
+    shell.settings.pace = "slow"
+    minds.held = True
+    match.hand_over(0, "easy")
+    table.jump()
+    pilot.key("i")
+    pilot.wait(waits)
+    match.hand_over(0, "human")
+    minds.held = False
+    pilot.wait(0.1)
+    assert table.hints.adviser.active == counts
+    match.close()
+
+
 def test_no_hint_while_looking_at_another_factory_or_back(minds: type[Mock]) -> None:
     shell, match, pilot, table = a_hint_table(phase="run")
     pilot.key("2")
