@@ -86,22 +86,22 @@ def _play(now: Moment) -> Iterator[Lesson]:
     if not cards or now.state.turn is not None:
         return
     ways = {way.way for way in _hand_ways(now)}
-    words = _(
-        "Each turn you play one card. Point at one: the ring shows where its worker goes, and the "
-        "tag how many goods you bring in."
+    words = _how(
+        now,
+        _("Each turn you play one card: point at one, and the ring shows where it leads."),
+        _("Each turn you play one card: arrows show where each leads, Enter plays one."),
     )
+    told = _("The tag says how many goods you bring in.")
     if FROM in ways:
-        words = _(
-            "Each turn you play one card. Point at one, and the ring shows where it leads. Green: "
-            "a worker comes there, and you bring goods in. Orange: a worker leaves, and you load "
-            "goods onto a truck. The tag says how many."
+        told = _(
+            "Green: a worker comes there, and you bring goods in. Orange: a worker leaves, and you "
+            "load a truck. The tag says how many goods."
         )
+    words = f"{words} {told}"
     if short := [way for way in _hand_ways(now) if way.lacks and way.able]:
         words += " " + _("{n} of {most}: only {n} of these {most} can go.").format(
             n=short[0].able, most=short[0].capacity
         )
-    if now.keys:
-        words += " " + _("Arrows go from card to card, Enter plays one.")
     yield Lesson("pl_play", _("Play a card"), words, (cards,), (Play,), RING)
 
 
@@ -175,7 +175,7 @@ def _gather(now: Moment) -> Iterator[Lesson]:
     takes = _how(now, _("A click takes one."), _("Enter takes one."))
     if _several(now):
         takes = _("A click takes one, the button as many as fit.")
-        takes = _how(now, takes, _("Enter takes one, A as many as fit."))
+        takes = _how(now, takes, _("Enter takes one, G as many as fit."))
     words = f"{words} {takes}"
     if "pile:cacao" in piles:
         words += " " + _("Cacao cannot go on a truck; the chocolate mixed of it can.")
@@ -206,7 +206,7 @@ def _load(now: Moment) -> Iterator[Lesson]:
             _("Drag goods onto your trucks, or click a good, then a truck."),
             _("Enter on a good, then on a truck, loads it."),
         )
-    counts = card_text.what_counts(now.state.game)
+    counts = card_text.what_counts(now.state.game, now.state.half)
     rest = _("F1 tells the rest.")
     if icons_count(now.state):
         rest = _("Each worker icon you cover costs a specialist.")
@@ -263,7 +263,7 @@ def _unload(now: Moment) -> Iterator[Lesson]:
     words = _("Unload goods from one truck: the machines work on what is in your warehouse.")
     how = _("A click on a good unloads it.")
     words += " " + _how(now, how, _("Enter on a good unloads it."))
-    words += " " + _("Your points go down meanwhile: only what lies on your trucks counts.")
+    words += " " + _("Your points may go down: only what lies on trucks of your colour counts.")
     yield Lesson("pl_unload", _("Unload a truck"), words, (cargo,), (Unload,), ("warehouse",))
 
 

@@ -135,8 +135,8 @@ class PlantationView(GameView):
             return msgspec.structs.replace(decision, code="number")
         if decision.code == "goods":
             facts = self.game.facts(state, self.match.own)
-            able = {**params, "left": facts.moves, "ability": facts.usable}
-            return msgspec.structs.replace(decision, params=able)
+            able = {"left": facts.moves, "ability": facts.usable, "moved": state.turn.moved > 0}
+            return msgspec.structs.replace(decision, params={**params, **able})
         return decision
 
     # -- drawing -------------------------------------------------------------------------------

@@ -252,7 +252,7 @@ def test_the_outlet_says_what_it_pays() -> None:
     assert words.use("outlet", 1) == "outlet (2 coins a cacao)"
     assert words.use("outlet", 2) == "outlet (1 coin a good)"
     assert words.use("break_room", 1) == "break room"
-    assert words.sale(at(1)) == "Sell: put a cacao on the outlet, for 2 coins"
+    assert words.sale(at(1)) == "You may sell cacao for 2 coins"
 
 
 def test_a_turn_that_runs_counts_until_it_ends() -> None:

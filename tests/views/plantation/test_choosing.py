@@ -23,6 +23,7 @@ from chocolate_factory.views.plantation.areas import (
     works_view,
 )
 from chocolate_factory.views.plantation.look import open_numbers, way_button
+from chocolate_factory.views.plantation.turn import prompt
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at
 from tests.helpers.plantation.table import Recorder, a_table, plain, play_until, table_at, view_of
@@ -41,6 +42,7 @@ def test_recruits_leave_ring_and_trucks_to_be_seen_and_are_counted_on_the_ring(s
     spots = {spot.place: spot for spot in frame.live}
     offers = [place for place in spots if kind(place) == "offer"]
     assert offers
+    assert not prompt.told(view_of(shell).look()), "no good is moved before one is chosen"
     areas = layout.areas(frame.sizes, seats - 1, len(match.state.recipes))
     for offer in offers:
         assert not spots[offer].rect.meets(areas.works.panel)

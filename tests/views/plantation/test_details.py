@@ -225,9 +225,9 @@ def test_of_a_yard_that_is_looked_at_no_truck_is_called_yours() -> None:
     state = at(2, hand="worker_3 worker_6", warehouse="chocolate")
     give(state, 1, warehouse="chocolate chocolate")
     shell, _match, _pilot = table_at(state)
-    assert "Loaded, they bring 2 more points" in seen_words(shell)
+    assert "Loaded, this brings 2 more points" in seen_words(shell)
     table_of(shell).viewpoint.look_at(1)
-    assert "Loaded, they bring 3 more points" in seen_words(shell)
+    assert "Loaded, this brings 3 more points" in seen_words(shell)
     assert "your trucks" not in seen_words(shell)
 
 

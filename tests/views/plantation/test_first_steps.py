@@ -11,9 +11,11 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.text import card_text
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
 from chocolate_factory.views.plantation import first_steps, introduction
+from chocolate_factory.views.plantation.areas import actions_view
 from chocolate_factory.views.plantation.turn import prompt
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
@@ -119,6 +121,29 @@ def test_whoever_can_bring_in_cacao_is_told_that_it_goes_on_no_truck() -> None:
     play_until(shell, match, pilot, bringing)
     tip = next(lesson for lesson in view_of(shell).lessons() if lesson.key == "pl_gather")
     assert "Cacao cannot go on a truck; the chocolate mixed of it can." in tip.words
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_the_tip_on_playing_a_card_is_five_sentences_at_most(keys: bool) -> None:
+    state = at(1, ring=(1, 2, 3), hand="worker_1 worker_5", warehouse="sugar " * 6, coins=1)
+    shell, _match, pilot = table_at(state)
+    if keys:
+        pilot.key("tab")
+        pilot.settle()
+    words_ = {one.key: one.words for one in view_of(shell).lessons()}["pl_play"]
+    assert "1 of 4" in words_
+    assert words_.count(".") == 5
+
+
+def test_by_keys_the_tip_names_the_key_that_moves_all_of_a_good() -> None:
+    state = at(1, ring=(5, 6), hand="worker_5 worker_3")
+    for act in (Play(0, "worker_5", False), Transport(0, "to", False)):
+        GAME.advance(state, act)
+    shell, _match, pilot = table_at(state)
+    pilot.key("tab")
+    pilot.settle()
+    tips = {one.key: one.words for one in view_of(shell).lessons()}
+    assert f"{actions_view.ALL_KEY} as many as fit" in tips["pl_gather"]
 
 
 def test_who_has_moved_a_good_is_not_told_how() -> None:
@@ -232,7 +257,8 @@ def test_who_loads_the_first_truck_is_told_what_trucks_are_for() -> None:
     play_until(shell, match, pilot, loads)
     assert match.state.half == 1
     words = {one.key: one.words for one in view_of(shell).lessons()}["pl_load"]
-    counts = "At the end only trucks of your colour count; all bring goods for candy."
+    counts = card_text.what_counts("both")
+    assert "in the Candy half you make candy of what they bring, the grey ones, too" in counts
     assert counts in words
     page = introduction.introduction(GAME, at(1))
     assert page.aim is not None

@@ -89,11 +89,16 @@ def truck_now(card: Truck, icons: bool, counts: bool, whole: bool = True) -> str
     return f"{truck(card)} {kept}"
 
 
-def what_counts(game: str) -> str:
-    """Which trucks count at the end, and what the others are for (PL-8.1)."""
+def what_counts(game: str, half: int = 1) -> str:
+    """Which trucks count at the end, and in the first `half` what all are for (PL-8.1)."""
     if game == PLANTATION:
         return _("What lies on any of your trucks counts at the end.")
-    return _("At the end only trucks of your colour count; all bring goods for candy.")
+    if game == CANDY or half == 2:
+        return _("At the end only trucks of your colour count.")
+    return _(
+        "Fill your trucks: in the Candy half you make candy of what they bring, the grey ones, "
+        "too. At the end only trucks of your colour count."
+    )
 
 
 def truck(card: Truck, icons: bool = True) -> str:
@@ -103,7 +108,7 @@ def truck(card: Truck, icons: bool = True) -> str:
     if card.colour == "own":
         text = _("Your colour, so what it carries counts at the end: {spaces}")
     else:
-        text = _("Grey, so it brings goods for candy that do not count at the end: {spaces}")
+        text = _("Grey, so what it carries is for making candy and does not count: {spaces}")
     sentence = text.format(spaces=spaces)
     shown = icons and card.icons
     return f"{sentence}, {told.format(n=card.icons)}." if shown else f"{sentence}."

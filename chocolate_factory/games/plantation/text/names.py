@@ -177,6 +177,12 @@ def up_to(n: int) -> str:
     return goods(n) if n == 1 else _("up to {goods}").format(goods=goods(n))
 
 
+def more(n: int) -> str:
+    """`1 more`, `up to 2 more`: goods that follow those that have been moved."""
+    text = _("{n} more") if n == 1 else _("up to {n} more")
+    return text.format(n=n)
+
+
 def spaces(numbers: Iterable[int]) -> str:
     """Spaces of the ring in their order: `2, 3, 4`."""
     return ", ".join(map(str, numbers))

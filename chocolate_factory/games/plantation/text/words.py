@@ -321,10 +321,10 @@ class PlantationWords(PointWords[Book]):
         return manual.ability(self.book, name, half)
 
     def sale(self, state: State) -> str:
-        """What is put on the outlet, and what it brings."""
-        text = _("Sell: put a cacao on the outlet, for {coins}")
+        """What is sold at the outlet, and what it brings."""
+        text = _("You may sell cacao for {coins}")
         if state.half == 2:
-            text = _("Sell: put a good on the outlet, for {coins}")
+            text = _("You may sell a good for {coins}")
         return text.format(coins=names.coins(numbers.sale(self.book, state)))
 
     def count(self, way: WayFacts) -> str:
@@ -422,7 +422,8 @@ def _may(p: dict[str, Any]) -> str:
     elif left:
         text = names.may_move(p["way"], p["half"])
     told = names.ability(ability) if ability else ""
-    return text.format(goods=names.up_to(left), ability=told)
+    goods = names.more(left) if p.get("moved") else names.up_to(left)
+    return text.format(goods=goods, ability=told)
 
 
 def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:

@@ -177,7 +177,7 @@ def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
     if not points or look.facts.icons or look.state.phase == "over":
         return
     text = ngettext(
-        "Loaded, they bring {n} more point", "Loaded, they bring {n} more points", points
+        "Loaded, this brings {n} more point", "Loaded, this brings {n} more points", points
     )
     rest = head.cut_left(frame.measure(words, size=theme.TEXT_SMALL)[0], GAP)[1]
     told = text.format(n=points)

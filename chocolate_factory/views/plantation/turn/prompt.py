@@ -31,7 +31,7 @@ def told(look: Look) -> str:
         if not look.plays or look.placed.guiding:  # first steps say so
             return ""
         return _("Point at a card: the ring shows how far it goes.")
-    if job is None or job.way is None:
+    if job is None or job.way is None or look.state.phase != "turn":
         return ""
     return _moving(look, job)
 
@@ -54,7 +54,7 @@ def _moving(look: Look, job: Job) -> str:
     if look.facts.one_kind:
         moving = _("{goods} of one kind").format(goods=moving)
     if job.moved:
-        moving = _("{n} more").format(n=left) if left == 1 else _("up to {n} more").format(n=left)
+        moving = names.more(left)
     if look.facts.usable and look.facts.ends:
         words = _("Bring in {goods}, then use the {ability} if you like")
         if look.state.half == 2:

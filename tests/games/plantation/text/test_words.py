@@ -254,7 +254,7 @@ def test_the_banner_of_the_drive_says_how_many_stay_behind() -> None:
 def test_a_truck_says_what_grey_ones_are_for() -> None:
     """At the very end only the own colour counts; no truck repeats a rule that holds of all."""
     state = at(hand="worker_8")
-    grey = "Grey, so it brings goods for candy that do not count at the end"
+    grey = "Grey, so what it carries is for making candy and does not count"
     for truck in GAME.book.trucks:
         told = WORDS.truck_now(state, truck.id)
         assert told.startswith(grey) == (truck.colour != "own")
