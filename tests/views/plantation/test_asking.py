@@ -14,8 +14,9 @@ from chocolate_factory.views.plantation.areas import actions_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.turn import prompt
 from chocolate_factory.views.table.main_button import MAIN_AGAIN, SEEN_AGAIN
+from tests.helpers.hints import wait
 from tests.helpers.plantation.states import BOOK, GAME, at, give
-from tests.helpers.plantation.table import table_at, view_of
+from tests.helpers.plantation.table import a_table, table_at, view_of
 from tests.helpers.shell import said, words
 from tests.helpers.tables import table_of
 
@@ -169,6 +170,26 @@ def test_x_leads_to_the_recipes_of_the_machinist() -> None:
     pilot.settle()
     assert shell.director.focus.place.startswith("recipe:")
     assert said(shell)[-1] == "Go to the recipe that you make, then Enter."
+
+
+def test_a_hint_that_tells_why_grows_over_the_log_and_hides_no_words_below_it() -> None:
+    """Where the large button only says what to do, too."""
+    shell, match, pilot = a_table(2, 3, size=(1440, 900), game="both")
+    hints = table_of(shell).hints
+    pilot.key("i")
+    wait(pilot, lambda: hints.adviser.advice is not None)
+    pilot.settle()
+    before = hints.panel
+    pilot.key("w")
+    pilot.wait(0.1)
+    pilot.settle()
+    after, log = hints.panel, shell.director.frame.find("log")
+    assert before is not None
+    assert after is not None
+    assert log is not None
+    assert after.h > before.h
+    assert after.bottom <= log.rect.bottom
+    match.close()
 
 
 def test_the_tip_about_the_outlet_waits_until_the_goods_are_in() -> None:
