@@ -408,8 +408,8 @@ class PlantationView(GameView):
 
     def refine(self, frame: Frame, step: AdviceStep, way: Way) -> Way:
         """A card that is played on the ring hides nothing of it and bears its number itself, nor
-        does a die by a space or a worker who is sent there; a good that comes in lies on the next
-        free space of the warehouse."""
+        does a die by a space or a worker who is sent there; one who goes home bears it on the
+        space; a good that comes in lies on the next free space of the warehouse."""
         if isinstance(step.action, (Gather, Unload)) and way.target.place == "warehouse":
             return self._coming_in(frame, step.action.good, way)
         if isinstance(step.action, (Load, Stow)) and kind(way.target.place) == "truck":
@@ -427,6 +427,8 @@ class PlantationView(GameView):
             return way._replace(laid=False)
         if isinstance(step.action, Shift):
             return way._replace(laid=False, arrow=False)
+        if way.target.place == "pawn" and way.sources:
+            return way._replace(laid=False, about=way.sources[0].rect)
         if way.target.place in ("ring", "die") and way.sources:
             return way._replace(laid=False, about=way.sources[0].rect)
         hides = any(spot.place in ("die", "pawn") for spot in way.sources)

@@ -4,6 +4,7 @@ is done first."""
 from __future__ import annotations
 
 from chocolate_factory.views.parts.tools import play_buttons
+from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.turn import prompt
 from tests.helpers.plantation.states import at
 from tests.helpers.plantation.table import table_at, view_of
@@ -68,6 +69,15 @@ def test_by_keys_goods_come_in_before_candy_is_decorated() -> None:
     assert job is not None
     assert job.space == 8
     assert str(shell.director.focus.place).startswith("cargo:a.")
+
+
+def test_the_two_buttons_of_the_die_fill_the_row() -> None:
+    state = at(1, ring=(6,), die=6, hand="machinist_1 temp", warehouse="sugar")
+    shell, _match, pilot = table_at(state, (1440, 900))
+    pilot.click("card:machinist_1")
+    pilot.settle()
+    row = layout.areas(shell.director.frame.sizes, 1, 3).yard.actions
+    assert abs(pilot.spot("tool:play_roll").rect.right - row.right) < 2
 
 
 def test_buttons_of_the_bar_that_can_do_nothing_say_why() -> None:

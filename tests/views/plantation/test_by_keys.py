@@ -194,6 +194,18 @@ def test_of_several_alike_only_the_one_taken_up_looks_held() -> None:
     assert frame.states.count("held") == 1
 
 
+def test_the_number_of_a_worker_who_leaves_stands_on_the_space() -> None:
+    state = at(1, ring=[8], hand="worker_8 worker_3", warehouse="sugar")
+    GAME.advance(state, Play(0, "worker_8", False))
+    shell, match, pilot = table_at(state)
+    act, frame = Transport(0, "from", False), shell.director.frame
+    way = way_of(frame, match.game.paths(match.state, act)[1:])
+    assert way is not None
+    assert way.target.place == "pawn"
+    shown = view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way)
+    assert shown.about == pilot.spot("space:8").rect
+
+
 def test_the_hint_for_a_roll_lays_no_card_over_the_die() -> None:
     shell, match, _pilot = table_at(at(1, ring=[1], hand="sorter_1 worker_3", die=8))
     act = Play(0, "sorter_1", True)

@@ -71,10 +71,11 @@ def is_crowded(frame: Frame, row: Rect, buttons: Sequence[Button]) -> bool:
 
 
 def _widths(frame: Frame, row: Rect, buttons: Sequence[Button], least: int) -> list[float]:
-    """The widths of the buttons: alike, for at least so many of them. No label is cut as long as
+    """The widths of the buttons: alike, for at least so many of them; several that come alone fill
+    the row. No label is cut as long as
     there is room: those at the right have it first and so keep their place, the others share what
     is left."""
-    most = theme.WIDTH_L * frame.sizes.text_scale
+    most = row.w if not least and buttons[1:] else theme.WIDTH_L * frame.sizes.text_scale
     weights = max(sum(button.weight for button in buttons), least)
     one = min(most, (row.w - GAP * (max(len(buttons), least) - 1)) / weights)
     words, lines = ([_wanted(frame, row.h, b, whole) for b in buttons] for whole in (False, True))
