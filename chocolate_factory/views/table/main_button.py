@@ -37,7 +37,8 @@ DONE_AGAIN = 0.25
 shift unseen."""
 TURN_AGAIN = 1.2
 """The same where a bot's turn has ended: a press that was meant to skip it must not be the first
-act of one's own. The button looks asleep as long, and longer where it is pressed meanwhile."""
+act of one's own. It counts from when the change is seen. The button looks asleep as long, and
+longer where it is pressed meanwhile."""
 ON_AGAIN = 0.4
 """So much longer does it sleep for whoever goes on pressing meanwhile."""
 BACK_AGAIN = 0.6
@@ -229,6 +230,8 @@ class MainButton:
             self._warned = None
         if self._fresh and now > self._watched_at:  # the picture of it has been drawn since
             seen = BACK_AGAIN if self.turned or self._came_back() else SEEN_AGAIN
+            if self.turned and not self.means.skips:
+                seen = TURN_AGAIN
             self._fresh, self._from = False, max(self._from, now + seen)
         self._watched_at = now
         meaning = self._meaning()
@@ -411,25 +414,32 @@ class MainButton:
             self._match.skip()
         elif self._viewpoint.lingers:
             self._pointing.hands_free()
+        elif self._match.pacing.unseen() and self._came_back():
+            if self._pointing.hands_free():  # who ends what a bot still shows has not seen it yet
+                self._from = max(self._from, now + BACK_AGAIN)
+                self._say_turned(by_key)
         elif self._pointing.hands_free():
             meant = self.means
             self.watch(now)
-            if self.means != meant:
-                return  # it means something else now that all has been seen
-            place = self.place()
-            if by_key and (stays := self._view.end_rules.stays()):
-                self._scene.director.say(stays, tone="info")
-            elif place is not None and self._must_warn(place):
-                self._warned = self._match.state
-                self._hints.adviser.drop()
-                self._scene.redraw()
-                self.watch(now)
-                if by_key or self._scene.director.focus.ring:
-                    self._from = max(self._from, now + WARNED_AGAIN)
-            elif place is not None:
-                self._act(place)
-            else:
-                self._say_instead(late=by_key and now - self._skipped_at < LATE)
+            if self.means == meant:  # else it means something else now that all has been seen
+                self._act_or_warn(now, by_key)
+
+    def _act_or_warn(self, now: float, by_key: bool) -> None:
+        """What a press does for a person whose turn it is, at `now` in seconds."""
+        place = self.place()
+        if by_key and (stays := self._view.end_rules.stays()):
+            self._scene.director.say(stays, tone="info")
+        elif place is not None and self._must_warn(place):
+            self._warned = self._match.state
+            self._hints.adviser.drop()
+            self._scene.redraw()
+            self.watch(now)
+            if by_key or self._scene.director.focus.ring:
+                self._from = max(self._from, now + WARNED_AGAIN)
+        elif place is not None:
+            self._act(place)
+        else:
+            self._say_instead(late=by_key and now - self._skipped_at < LATE)
 
     def _say_instead(self, late: bool) -> None:
         """What is to be done where the button does nothing, but to whom pressed too `late` for the

@@ -101,9 +101,27 @@ def test_the_button_counts_from_when_its_change_was_seen() -> None:
     clock = shell.director.clock
     clock.forward(2 * TURN_AGAIN)  # type: ignore[attr-defined]
     pilot.step()
-    pilot.wait(BACK_AGAIN - 0.1)
+    pilot.wait(TURN_AGAIN - 0.1)
     pilot.key("e")
     assert match.session.length == before
+
+
+def test_a_press_that_ends_what_a_bot_still_shows_does_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, match, pilot = a_table(2, 4)
+    come_to(shell, match, act.Push)
+    table, before = table_of(shell), match.session.length
+    monkeypatch.setattr(table.main, "_came_back", lambda: True)
+    pilot.wait(TURN_AGAIN + 0.1)
+    table.motion.speed = 1.0
+    table.motion.add([ev.Pushed(0, 1, ())])
+    pilot.key("e")
+    assert not table.motion.busy
+    assert match.session.length == before
+    pilot.wait(BACK_AGAIN + 0.1)
+    pilot.key("e")
+    assert match.session.length == before + 1
 
 
 @pytest.mark.parametrize("waits", [False, True])
