@@ -66,22 +66,17 @@ def unused_slots(
     return list(dict.fromkeys(found))
 
 
-def paid_together(
+def sharing_coal(
     book: Book, state: State, seat: int, slots: Iterable[str]
-) -> tuple[int, tuple[str, ...]] | None:
-    """(for how many parts of these slots the seat's coal is enough without a trade, which of the
-    slots cost coal; CF-5.3); None if for all, or where an employee pays for one that it is not
-    enough for alone."""
-    left, paid = state.players[seat].coal, 0
+) -> tuple[str, ...] | None:
+    """Which of these slots cost coal, where the seat's is enough for each of their parts, but not
+    for all without a trade (CF-5.3); else None, as where an employee pays for one."""
+    left = state.players[seat].coal
     costs = {slot: next_coal(book, state, seat, SLOTS.index(slot)) for slot in slots}
     costs = {slot: cost for slot, cost in costs.items() if cost}
     if sum(costs.values()) <= left or max(costs.values()) > left:
         return None
-    for cost in sorted(costs.values()):
-        if cost > left:
-            break
-        left, paid = left - cost, paid + 1
-    return paid, tuple(costs)
+    return tuple(costs)
 
 
 def slots_by_trade(book: Book, state: State, legal: Iterable[Action]) -> list[str]:

@@ -148,7 +148,7 @@ def test_a_part_that_goes_on_takes_no_coal_from_the_others() -> None:
     state, _events = GAME.apply(state, begun)
     assert state.players[0].coal == 1
     assert sorted(slots_left(state)) == ["top1", "top4"]
-    assert unused.paid_together(GAME.book, state, 0, slots_left(state)) is None
+    assert unused.sharing_coal(GAME.book, state, 0, slots_left(state)) is None
 
 
 @pytest.mark.parametrize(

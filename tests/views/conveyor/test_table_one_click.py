@@ -518,12 +518,12 @@ def test_parts_that_could_still_be_operated_are_named() -> None:
     assert "You can still use: " in words(shell)
 
 
-def test_parts_that_share_a_coal_are_told_with_how_many_it_is_enough_for() -> None:
+def test_parts_that_share_a_coal_are_told_that_it_is_not_enough_for_all() -> None:
     belt = ("bean", "cocoa", "", "")
     shell, match, _pilot = running(belt=belt, room="", coal=1, employee=None, orders="- - -")
     told = table_of(shell).main.unfinished_now()
     assert told == (
-        "You can still use: Roaster and Upgrader. Your coal is enough for only one of these parts."
+        "You can still use: Roaster and Upgrader. You have 1 coal: not enough for all of them."
     )
     match.state.players[match.state.seat].coal = 9
     assert table_of(shell).main.unfinished_now() == "You can still use: Roaster and Upgrader."
@@ -538,13 +538,13 @@ def test_a_part_that_is_free_is_not_told_to_share_a_coal() -> None:
     )
     assert table_of(shell).main.unfinished_now() == (
         "You can still use: Roaster, Upgrader and Chute. "
-        "Your coal is enough for only one of Roaster and Upgrader."
+        "You have 1 coal: not enough for Roaster and Upgrader together."
     )
 
 
 def test_many_parts_that_cost_coal_are_not_named_twice() -> None:
-    left = leaving.Left(("A", "B", "C", "D"), coal_for=2, burning=("A", "B", "C"))
-    assert left.words().endswith("is enough for only two of those that cost coal.")
+    left = leaving.Left(("A", "B", "C", "D"), coal=2, burning=("A", "B", "C"))
+    assert left.words().endswith("You have 2 coal: not enough for all that cost coal.")
 
 
 def test_parts_of_which_a_trade_pays_for_one_are_told_as_a_choice() -> None:

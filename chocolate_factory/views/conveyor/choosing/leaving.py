@@ -35,8 +35,8 @@ class Left(NamedTuple):
     """Whether an agent may deliver afterwards."""
     waiting: tuple[str, ...] = ()
     """Of the deliveries those that can wait until tomorrow."""
-    coal_for: int | None = None
-    """How many of the parts the coal is enough for, where not for all."""
+    coal: int | None = None
+    """What coal there is, where that is not enough for all of the parts."""
     burning: tuple[str, ...] = ()
     """Those that cost coal, then, where others are free."""
     kept: int | None = None
@@ -52,15 +52,15 @@ class Left(NamedTuple):
 
     def _coal(self) -> str:
         """That the coal is not enough for all parts, '' where it is."""
-        if self.coal_for is None:
+        if self.coal is None:
             return ""
-        text = _("Your coal is enough for only {n} of these parts.")
+        text = _("You have {n} coal: not enough for all of them.")
         if self.burning:
-            text = _("Your coal is enough for only {n} of {parts}.")
+            text = _("You have {n} coal: not enough for {parts} together.")
         if len(self.burning) > FEW:
-            text = _("Your coal is enough for only {n} of those that cost coal.")
+            text = _("You have {n} coal: not enough for all that cost coal.")
         parts = names.and_list(dict.fromkeys(self.burning))
-        return text.format(n=names.number(self.coal_for), parts=parts)
+        return text.format(n=self.coal, parts=parts)
 
     def missed(self) -> str:
         """The same once it is past, '' if there was nothing."""
@@ -128,14 +128,13 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
         if instead:
             bought = [names.or_list(dict.fromkeys([*bought, *instead]))]
         traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
-        some = unused.paid_together(book, state, picker.seat or 0, slots)
+        costly = unused.sharing_coal(book, state, picker.seat or 0, slots)
         usable = (*used, *([people[employee].name] if employee else []), *traded)
-        if some is None:
+        if costly is None:
             return Left(usable)
-        count, costly = some
         burning = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in costly]
         free = len(costly) < len(slots)
-        return Left(usable, coal_for=count, burning=tuple(burning) if free else ())
+        return Left(usable, coal=factory.coal, burning=tuple(burning) if free else ())
     if place != "do:end_fulfil":
         return Left()
     useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
