@@ -327,8 +327,19 @@ def test_the_last_step_of_a_shift_counts_the_chute(square: int) -> None:
     lessons = {lesson.key: lesson.words for lesson in table.view.lessons()}
     drops = any(isinstance(a, Chute) for a in match.game.legal(match.state, match.seat or 0))
     assert drops == (square == 3)
-    assert ("Nothing more can be operated." in lessons["end_shift"]) != drops
+    assert ("Nothing more can be operated" in lessons["end_shift"]) != drops
     assert ("Only the Chute" in lessons["end_shift"]) == drops
+
+
+@pytest.mark.parametrize("room", ["fingers fingers", ""])
+def test_the_last_step_of_a_shift_says_that_coal_lacks(room: str) -> None:
+    """Refined pieces are not offered for coal of themselves, but they trade all the same."""
+    belt = ["bean", "", "", ""]
+    shell, _match, _pilot = running(coal=0, belt=belt, room=room, employee=None, orders="- - -")
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    told = lessons["end_shift"]
+    assert told.startswith("Nothing more can be operated with the coal you have.")
+    assert ("A piece in your store room trades for one more." in told) == bool(room)
 
 
 @pytest.mark.parametrize("along", [True, False])

@@ -320,11 +320,23 @@ def _end_shift(now: Moment) -> Iterator[Lesson]:
                 "Next shift also loads and pushes: new beans land on square 1, everything else "
                 "moves one square on, and every part can be operated again."
             )
-        if now.where(act.Chute):
-            words = _("Only the Chute could still drop something.") + " " + words
-        else:
-            words = _("Nothing more can be operated.") + " " + words
+        words = _no_more(now) + " " + words
     yield Lesson("end_shift", _("End the shift"), words, MAIN, (act.EndShift,))
+
+
+def _no_more(now: Moment) -> str:
+    """What no part can do any more in this shift, and whether it is coal that lacks."""
+    drops = bool(now.where(act.Chute))
+    if not legal_operations.too_dear(now.book, now.state, now.picker.seat or 0):
+        if drops:
+            return _("Only the Chute could still drop something.")
+        return _("Nothing more can be operated.")
+    words = _("Nothing more can be operated with the coal you have.")
+    if drops:
+        words = _("With the coal you have, only the Chute could still drop something.")
+    if now.where(act.Trade):
+        words += " " + _("A piece in your store room trades for one more.")
+    return words
 
 
 LESSONS: dict[str, Sequence[Callable[[Moment], Iterator[Lesson]]]] = {
