@@ -352,7 +352,7 @@ class Adviser:
         told, self._last = self._last, Advice(thought, steps, adviser)
         self.advice = self._last
         if told is not None and thought.reason and self._breaks(told, thought):
-            reason = _("New plan: {reason}").format(reason=thought.reason)
+            reason = _("New plan. {reason}").format(reason=thought.reason)
             self.advice = self._last._replace(
                 thought=msgspec.structs.replace(thought, reason=reason)
             )

@@ -725,7 +725,7 @@ def test_it_is_said_that_a_plan_is_another_than_was_told(
     hint(pilot, table)
     advice = adviser.advice
     assert advice is not None
-    assert advice.thought.reason.startswith("New plan: It keeps") == changed
+    assert advice.thought.reason.startswith("New plan. It keeps") == changed
     match.close()
 
 
@@ -747,7 +747,7 @@ def test_a_plan_is_new_for_who_was_told_another_on_the_same_day(
     hint(pilot, table)
     now = table.hints.adviser.advice
     assert now is not None
-    assert now.thought.reason.startswith("New plan: ") == changed
+    assert now.thought.reason.startswith("New plan. ") == changed
     match.close()
 
 
