@@ -63,6 +63,7 @@ def run_reason(
         sentences.append(served.sentence(book, state, last))
     gain = run_gain(book, state, seat, value, horizon)
     if found and among and state.day < LAST_DAY:
+        sentences += _left_out(book, after, seat, line, horizon.worth)
         sentences.append(_kept(book, state, seat, last))
     sentences.append(chute_left.reason(book, state, after.players[seat], actions, horizon))
     if gain:
@@ -273,6 +274,19 @@ def _beside(
     return [text.format(n=gain, do=doing(without(there, here))), _can_wait(book, here, there)]
 
 
+def _left_out(
+    book: Book, state: State, seat: int, line: Sequence[Action], worth: DeliveryValues
+) -> list[str]:
+    """How much better the deliveries after a run are than others that pay a stage of an order,
+    which they leave out though it can be paid for; nothing where they leave none out."""
+    begun = _fulfilling(state, seat)
+    value = Deliveries(book, begun, seat, worth).value(begun.players[seat].room)
+    other = delivery_gain(book, begun, seat, line, value, worth).other
+    if not other or not isinstance(other[0], DeliverStage):
+        return []
+    return _beside(book, begun, seat, line, value, worth)
+
+
 def _whole(gain: float) -> int:
     return max(1, round(gain)) if gain > LEAST else 0
 
@@ -341,11 +355,15 @@ def agent_delivered(book: Book, state: State, action: Action) -> State:
 
 def delivered_state(book: Book, state: State, seat: int, line: Sequence[Action]) -> State:
     """The state after deliveries, its orders not ended yet."""
-    begun = state
-    if state.phase == "run":
-        begun = copy_state(state)
-        begun.phase, begun.seat, begun.pending = "fulfil", seat, None
+    begun = _fulfilling(state, seat) if state.phase == "run" else state
     return state_after(book, begun, [act for act in line if not isinstance(act, EndFulfil)])
+
+
+def _fulfilling(state: State, seat: int) -> State:
+    """The state when a seat begins to deliver."""
+    begun = copy_state(state)
+    begun.phase, begun.seat, begun.pending = "fulfil", seat, None
+    return begun
 
 
 def state_after(book: Book, state: State, actions: Sequence[Action]) -> State:

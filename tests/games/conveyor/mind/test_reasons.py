@@ -263,6 +263,26 @@ def test_what_could_be_delivered_besides_is_not_said_to_be_instead(room: str, to
     assert not entries or f"{stage}, as well" in [each.words for each in entries]
 
 
+def test_a_run_says_why_it_leaves_a_stage_that_could_be_paid() -> None:
+    state = at(
+        "run",
+        day=2,
+        shift=3,
+        pushed=True,
+        belt=("", "", "", ""),
+        room="caramel caramel nuts",
+        orders="s05 m06 l07",
+        employee=MINER,
+    )
+    worth = delivery_estimate(GAME.book, state, 0)
+    horizon = HorizonEstimate(GAME.book, state, 0, worth=worth)
+    words = reasons.run_reason(GAME.book, state, 0, (EndShift(0),), 0.0, horizon)
+    assert words.startswith("Then you can ")
+    stage = f"{GAME.book.orders['l07'].name} stage 1"
+    assert f"\nIt is about as good if you deliver {stage} instead." in words
+    assert "can wait" in words
+
+
 @pytest.mark.parametrize("orders", ["s01 m01 l01", "s05 m06 l07", "s02 m03 l04"])
 @pytest.mark.parametrize("day", [1, 3, 5])
 def test_nothing_that_can_be_delivered_is_better_than_the_best(day: int, orders: str) -> None:
