@@ -98,14 +98,12 @@ def _mark(frame: Frame, card: Rect, asking: int, *, in_time: bool) -> None:
     side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
     alpha = 255 if in_time else theme.GHOST
     place = _foot(card, side)
-    if asking > 1:  # as wide as it is it keeps off the recipe
-        place = place.offset(-theme.TIGHT, 0)
     pieces_view.asked_mark(frame, place, alpha=alpha, count=asking)
 
 
 def _foot(card: Rect, side: float) -> Rect:
-    """A square over the lower left corner of a part, off its coal and what it makes."""
-    return Rect(card.x - theme.TIGHT, card.bottom - side * 0.75, side, side)
+    """A square over the lower left corner of a part, half outside: off its coal and recipe."""
+    return Rect(card.x - side * 0.4, card.bottom - side * 0.45, side, side)
 
 
 def wishes(frame: Frame, rect: Rect, heading: str, look: Look) -> None:
