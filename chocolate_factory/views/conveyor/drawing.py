@@ -50,7 +50,7 @@ def table(
     frame.fill(frame.window, "window")
     banner = (look.banner, tools)
     part("bar", (table_, banner), lambda: top_view.draw(frame, areas, look, tools))
-    heads = [code for code, _rect in areas.heads], look.wanted
+    heads = [code for code, _rect in areas.heads], look.wanted, look.seat, look.own
     part("heads", heads, lambda: _heads(frame, areas, look))
     stores = (table_, factories[look.seat], state.stacks, look.remind, look.climb)
     part("stores", stores, lambda: _stores(frame, areas, look))
@@ -97,6 +97,8 @@ def _heads(frame: Frame, areas: Areas, look: Look) -> None:
     alone = {"parts": _("The line of parts"), "employees": _("The line of employees")}
     for code, rect in areas.heads:
         words = alone.get(code) if look.facts.solo is not None else None
+        if code == "orders" and look.seat != look.own:
+            words = _("{name}'s orders").format(name=look.names[look.seat])
         chrome.heading(frame, rect, words or _heading(code))
         if code == "parts":
             draft_view.wishes(frame, rect, words or _heading(code), look)

@@ -8,8 +8,18 @@ import pytest
 
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
+from chocolate_factory.games.conveyor.acts.actions import Push
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
-from tests.helpers.conveyor.table import a_table, a_whole_game, by_clicks, by_drag, choose, plain
+from tests.helpers.conveyor.table import (
+    a_table,
+    a_whole_game,
+    by_clicks,
+    by_drag,
+    choose,
+    come_to,
+    plain,
+)
+from tests.helpers.shell import words
 from tests.helpers.tables import LAYOUTS, SIZES, By, focus_on, spot_of, table_of
 
 
@@ -80,6 +90,21 @@ def test_a_wrong_drop_says_why() -> None:
     words = [notice.words for notice in shell.director.notices.shown]
     assert words == ["A part goes into one of the eight slots of your factory."]
     assert match.session.length == 0
+
+
+def test_the_things_of_another_player_are_named_as_theirs() -> None:
+    shell, match, pilot = a_table(2, 4, (1440, 900))
+    come_to(shell, match, Push)
+    pilot.settle()
+    name = match.names[1 - match.own]
+    assert "Corner Shop orders" in words(shell)
+    table_of(shell).viewpoint.look_at(1 - match.own)
+    shell.director.top.redraw()
+    pilot.settle()
+    told = words(shell)
+    assert "Corner Shop orders" not in told
+    for thing in ("orders", "store room", "coal"):
+        assert f"{name}'s {thing}" in told
 
 
 def test_esc_puts_down_then_goes_back_then_asks_to_leave() -> None:

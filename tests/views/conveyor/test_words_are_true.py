@@ -443,6 +443,14 @@ def test_a_player_is_told_of_without_what_is_not_there() -> None:
     assert "10 coal, 2 chocolates, 1 completed order." in told
 
 
+def test_the_flag_on_a_players_card_is_explained_there() -> None:
+    look = look_at(run())
+    first, second = look.state.order[:2]
+    flag = f"The flag: {look.names[first]} goes first today."
+    assert flag in players_view.player_tooltip(look, first)
+    assert "flag" not in players_view.player_tooltip(look, second)
+
+
 def test_the_mechanic_is_shown_where_there_is_something_to_save() -> None:
     """By keys the first way leads there; the others say why they do not glow."""
     laid = {"bottom1": "b02"}

@@ -114,6 +114,8 @@ def player_tooltip(look: Look, seat: int) -> str:
     if wants := _wants(look, seat):
         wishes = names.and_list(map(names.some, wants))
         told += " " + _("Asked for next: {pieces}.").format(pieces=wishes)
+    if look.facts.solo is None and look.state.order[0] == seat:
+        told += " " + _("The flag: {name} goes first today.").format(name=look.names[seat])
     return told + " " + _("Click, or press {key}, to see this factory.").format(key=seat + 1)
 
 
@@ -144,6 +146,7 @@ def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
         _("Forecast for Saturday: {sum}, {rank}"),
         _("Forecast: {sum}, {rank}"),
         _("Forecast: {sum}"),
+        _("Sat: {sum}, {rank}"),
         _("{sum}, {rank}"),
         "{sum}",
     ]

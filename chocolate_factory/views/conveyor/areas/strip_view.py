@@ -200,9 +200,13 @@ def room(frame: Frame, rect: Rect, look: Look) -> None:
     laid = pieces_view.places(inner, shelved, side)
     for y in _boards(body, laid):
         frame.line(body.x + theme.TIGHT, y, body.right - theme.TIGHT, y, "copper_dark", theme.RULE)
-    _stock_head(frame, head, _("Store room"), _("keeps {n}").format(n=look.facts.keep))
-    tooltip = _("Store room: {pieces}. You may keep {n} overnight.").format(
-        pieces=names.some(*lying), n=look.facts.keep
+    title = _whose(frame, look, head.w - 2 * GAP, _("Store room"), _("{name}'s store room"))
+    _stock_head(frame, head, title, _("keeps {n}").format(n=look.facts.keep))
+    tooltip = _("Store room: {pieces}. You may keep {n} overnight.")
+    if look.seat != look.own:
+        tooltip = _("{name}'s store room: {pieces}. {name} may keep {n} overnight.")
+    tooltip = tooltip.format(
+        name=look.names[look.seat], pieces=names.some(*lying), n=look.facts.keep
     )
     with frame.group("stock"):
         frame.spot(
@@ -248,6 +252,13 @@ def _boards(body: Rect, places: list[Rect]) -> list[float]:
     return rows or [body.y + body.h * 0.98]
 
 
+def _whose(frame: Frame, look: Look, width: float, own: str, others: str) -> str:
+    """What stands over a player's things: whose they are, where they are another's and there is
+    room for it."""
+    words = others.format(name=look.names[look.seat])
+    return words if look.seat != look.own and frame.measure(words)[0] <= width else own
+
+
 def _stock_head(frame: Frame, head: Rect, title: str, note: str) -> None:
     """The title, and the note beside it where there is room for both."""
     head = head.inset(GAP, 0)
@@ -278,6 +289,7 @@ def bunker(frame: Frame, rect: Rect, look: Look) -> None:
     width = frame.measure(number, size=theme.TEXT_LARGE, face="bold")[0]
     right, title = head.inset(GAP, 0).cut_right(width + 2, GAP)
     words = _("Coal bunker") if frame.measure(_("Coal bunker"))[0] <= title.w else _("Coal")
+    words = _whose(frame, look, title.w, words, _("{name}'s coal"))
     frame.text(words, title, colour="cream", valign="middle", wrap=False)
     frame.text(
         number,
