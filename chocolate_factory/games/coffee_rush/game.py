@@ -14,7 +14,7 @@ from chocolate_factory.games.base import RoomFunctions, RoomGame, redealt
 from chocolate_factory.games.coffee_rush import facts, trace
 from chocolate_factory.games.coffee_rush.acts import legal_acts, pour, serve, walk
 from chocolate_factory.games.coffee_rush.acts.actions import ACTS
-from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book
@@ -103,10 +103,14 @@ class CoffeeRush(RoomGame[Book, State]):
 
     def objection(self, state: State, action: Action) -> Refusal | None:
         """A cup that is ready is not poured away unasked, nor spoilt, nor a move given up for
-        what can be served after it, nor an order served while its twin falls."""
+        what can be served after it, nor steps that would help by pouring before the move is over
+        (CR-2.2), nor an order served while its twin falls."""
         if isinstance(action, Process):
             return action.hurries(self.book, state)
-        return action.spoils(self.book, state) if isinstance(action, Empty | Pour) else None
+        if not isinstance(action, Empty | Pour | Return):
+            return None
+        spoilt = None if isinstance(action, Return) else action.spoils(self.book, state)
+        return spoilt or walk.given_up(self.book, state)
 
     def observe(self, state: State, seat: int, rng: chance.Rng) -> State:
         """The deck shuffled anew, from sorted, so that the sample cannot depend on its order."""

@@ -153,12 +153,12 @@ def _shorter(now: Moment) -> Lesson:
     """Fewer clicks or keys for the same turn."""
     words = now.how(
         _(
-            "Click a space further away to walk there at once. You can pour without ending the "
-            "move first."
+            "Click a space further away to walk there at once. Pouring ends your walk: first "
+            "collect all you want."
         ),
         _(
             "Enter picks up your meeple: then the arrows lead to all it can walk to. P pours for "
-            "you."
+            "you, which ends your walk."
         ),
     )
     return _lesson("shorter", _("Shorter ways"), words, now.walked, ())

@@ -28,8 +28,8 @@ class Serving:
         """The state in which it was said what pouring gives up."""
         self._words = ""
         """What was said then."""
-        self._told_at_cup: object = None
-        """The state in which it was said at a cup that steps are left."""
+        self._told_at_hand: object = None
+        """The state in which it was said at the hand that steps are left."""
         self._looked_at: object = None
         self._steps_help = False
         """Whether steps help in the state that was looked at."""
@@ -169,25 +169,30 @@ class Serving:
                 return True
             if kind(place) == "cup" and self._picker.held is None:
                 return self._pour_into(place)
+            if self._picker.held is None and self._asks_at_hand():
+                return True
             self.end("do:stop")
         return kind(place) == "cup" and self._serve_from(int(name(place)))
 
+    def _asks_at_hand(self) -> bool:
+        """Whether it is said first that steps are left which would help: once in a state."""
+        state = self._table.match.state
+        asked = walk.given_up(self._game.book, state)
+        if asked is None or self._told_at_hand is state or not self._free():
+            return False
+        self._told_at_hand = state
+        self._table.scene.director.say(self._game.words().refusal(asked))
+        return True
+
     def _pour_into(self, cup: Place) -> bool:
         """Pours the only kind there is while the meeple may still walk: the move ends along with
-        it, and both are taken back as one. Of several kinds one is to be chosen. An arrow too many
-        leads to a cup as well, so by keys it is asked first where steps would help."""
+        it, and both are taken back as one. Of several kinds one is to be chosen."""
         match = self._table.match
         if not self._free():
             return True
         kinds = ingredients.kinds(match.state.hand)
         if len(kinds) > 1:
             self._table.scene.director.say(_("Choose an ingredient first, then the cup."))
-            return True
-        told = self._was_told or self._told_at_cup is match.state
-        if self._table.lead.by_keys and self.steps_help() and not told:
-            self._told_at_cup = match.state
-            again = _("Press Enter again to pour all the same.")
-            self._table.scene.director.say(f"{self.steps_left()} {again}")
             return True
         acts = self._game.acts_of_path(match.state, match.own, (f"hand:{kinds[0]}", cup))
         self._table.pointing.attempt_all(acts)
@@ -280,7 +285,7 @@ class Serving:
             again = _("Click again to pour all the same.")
             if by_key:
                 again = _("Press P again to pour all the same.")
-            again = f"{self.steps_left()} {again}"
+            again = f"{pouring.ends_walk(state.steps_left)} {again}"
         if found.rest:
             hand, shop = ingredients.to_list(state.hand), state.players[self._table.match.own]
             return f"{pouring.asked(book, shop, hand, found)} {again}"

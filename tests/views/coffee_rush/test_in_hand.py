@@ -48,12 +48,14 @@ def held(shell: Shell) -> str | None:
 def test_an_ingredient_is_dragged_where_it_goes_before_the_move_is_over(
     steps: int, target: str, act: type
 ) -> None:
-    """Also with a meeple in hand; taken back as one."""
+    """Also with a meeple in hand; taken back as one. With steps that would help it asks first."""
     shell, match, pilot = walked(steps)
     before = match.session.length
     pilot.click("meeple:0")
-    pilot.drag("hand:milk", target)
-    pilot.settle()
+    for _time in range(2 if steps else 1):
+        assert match.session.length == before
+        pilot.drag("hand:milk", target)
+        pilot.settle()
     assert done(match, before) == [Stop, act], said(shell)
     assert said(shell) == []
     pilot.key("z")
@@ -64,7 +66,7 @@ def test_an_ingredient_is_dragged_where_it_goes_before_the_move_is_over(
 @pytest.mark.parametrize("hand", ["milk tea", "milk"])
 def test_a_cup_is_emptied_into_the_bin_before_the_move_is_over(hand: str) -> None:
     """Taken back as one; one that is ready stays, and it is told why."""
-    shell, match, pilot = walked(2, hand)
+    shell, match, pilot = walked(0, hand)
     shop = match.state.players[match.own]
     shop.cups = (pile("water water"), 0, 0)
     table_of(shell).jump()
@@ -130,7 +132,7 @@ def test_cups_and_bin_wait_for_what_is_dragged_before_the_move_is_over() -> None
 
 
 def test_a_click_on_a_cup_pours_the_only_kind_there_is_and_is_taken_back_as_one() -> None:
-    shell, match, pilot = walked(2, "milk")
+    shell, match, pilot = walked(0, "milk")
     before = match.session.length
     pilot.click("meeple:0")
     pilot.click("cup:1")
@@ -148,6 +150,10 @@ def test_of_several_kinds_one_is_chosen_before_the_move_ends() -> None:
     pilot.settle()
     assert match.session.length == before
     assert said(shell) == ["Choose an ingredient first, then the cup."]
+    pilot.click("hand:milk")
+    pilot.settle()
+    assert match.session.length == before, "steps are left that would help"
+    pilot.wait(1)
     pilot.click("hand:milk")
     pilot.click("cup:1")
     pilot.settle()

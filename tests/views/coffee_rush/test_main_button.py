@@ -157,6 +157,9 @@ def test_a_press_too_many_does_nothing_where_a_bot_has_just_acted(
     assert waits == [MAIN_AGAIN, BACK_AGAIN]
 
 
+TOLD = "You have 2 steps left; pouring ends your walk. Do it once more to stop and pour."
+
+
 def walked_on(*, helps: bool) -> tuple[Shell, Match, Pilot]:
     """After a step, where more of them would bring an order nearer, or no order wants anything."""
     shell, match, pilot = a_table(3, 4)
@@ -225,7 +228,7 @@ def test_an_arrow_too_many_gives_up_no_steps_that_would_help() -> None:
     pilot.key("return")
     pilot.settle()
     assert match.session.length == before
-    assert said(shell)[-1] == "You have 2 steps left. Press Enter again to pour all the same."
+    assert said(shell)[-1] == TOLD
     pilot.wait(2)
     pilot.key("return")
     pilot.settle()
@@ -238,11 +241,11 @@ def test_what_enter_was_told_of_is_no_answer_for_the_key_that_pours_all() -> Non
     before = match.session.length
     shell.director.set_focus("cup:1", ring=True)
     pilot.wait(2)
-    for key, told in (("return", "Press Enter again"), ("p", "Press P again")):
+    for key, told in (("return", "Do it once more"), ("p", "Press P again")):
         pilot.key(key)
         pilot.settle()
         assert match.session.length == before
-        assert f" {told} to pour all the same." in said(shell)[-1]
+        assert f" {told} to " in said(shell)[-1]
         pilot.wait(2)
     pilot.key("p")
     pilot.settle()
@@ -253,7 +256,9 @@ def test_what_was_clicked_is_asked_about_in_words_of_the_mouse() -> None:
     shell, _match, pilot = walked_on(helps=True)
     pilot.click("pour:all")
     pilot.settle()
-    assert said(shell) == ["You have 2 steps left. Click again to pour all the same."]
+    assert said(shell) == [
+        "You have 2 steps left; pouring ends your walk. Click again to pour all the same."
+    ]
 
 
 def a_hint_played_to_its_last_act() -> tuple[Shell, Match, Pilot]:
@@ -313,3 +318,34 @@ def test_a_hint_that_serves_first_is_no_leave_to_end_the_turn() -> None:
     label, told, _ready = table_of(shell).main.words()
     assert label == "End anyway"
     assert told.startswith("You can still serve: ")
+
+
+@pytest.mark.parametrize("way", ["drag", "bin", "cup", "hand"])
+def test_whoever_pours_with_steps_left_that_would_help_is_asked_once(way: str) -> None:
+    shell, match, pilot = walked_on(helps=True)
+    before, hand = match.session.length, f"hand:{ingredients.kinds(match.state.hand)[0]}"
+
+    def pour() -> None:
+        if way in ("cup", "hand"):
+            pilot.click("cup:1" if way == "cup" else hand)
+        else:
+            pilot.drag(hand, "cup:1" if way == "drag" else "bin")
+        pilot.settle()
+
+    pour()
+    assert match.session.length == before
+    assert said(shell)[-1] == TOLD
+    pilot.wait(2)
+    pour()
+    assert type(match.session.history[before].action) is Stop
+    assert match.state.phase == "pour"
+
+
+@pytest.mark.parametrize("way", ["cup", "hand"])
+def test_pouring_asks_nothing_where_more_steps_bring_nothing(way: str) -> None:
+    shell, match, pilot = walked_on(helps=False)
+    hand = f"hand:{ingredients.kinds(match.state.hand)[0]}"
+    pilot.click("cup:1" if way == "cup" else hand)
+    pilot.settle()
+    assert match.state.phase == "pour"
+    assert said(shell) == []

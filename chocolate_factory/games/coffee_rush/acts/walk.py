@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
+from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.places import PlacePath, kind, name
 from chocolate_factory.games.coffee_rush.acts import autopour
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
@@ -101,6 +102,14 @@ def would_help(book: Book, state: State) -> bool:
         if autopour.use(book, shop, more)[:2] > now[:2]:
             return True
     return False
+
+
+def given_up(book: Book, state: State) -> Refusal | None:
+    """That steps are left which would help, and that pouring now gives them up."""
+    begun = state.phase in PHASES and state.moving is not None
+    if not begun or not would_help(book, state):
+        return None
+    return Refusal("ends_walk", {"steps_left": state.steps_left})
 
 
 @lru_cache(maxsize=256)

@@ -102,6 +102,15 @@ def _into(book: Book, one: Poured) -> str:
     return capitalised(text.format(what=what, cup=names.cup(one.cup), order=order))
 
 
+def ends_walk(left: int) -> str:
+    """That so many steps are left, and that pouring gives them up."""
+    return ngettext(
+        "You have {n} step left; pouring ends your walk.",
+        "You have {n} steps left; pouring ends your walk.",
+        left,
+    ).format(n=left)
+
+
 def asked(book: Book, shop: Shop, hand: Sequence[str], pouring: Pouring) -> str:
     """What is asked before the rest of a hand is poured: why no order gets it, or what has to go
     for one that does; and what would become of it."""

@@ -51,6 +51,7 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Serving now ends your move, and you collect nothing. Do it once more to serve all the "
         "same."
     ),
+    "ends_walk": lambda: _("{ends_walk} Do it once more to stop and pour."),
     "twin_falls": lambda: _(
         "Your {order_name} on tab 4 asks for the same and falls off this turn: serve that one. Do "
         "it once more to serve this one all the same."

@@ -20,6 +20,7 @@ from chocolate_factory.games.coffee_rush.text import (
     log,
     manual,
     names,
+    pouring,
     turn_summary,
     turning_point,
 )
@@ -50,6 +51,8 @@ class CoffeeWords(PointWords[Book]):
             words["tile_name"] = card_text.quoted(self.book.tiles[params["tile"]])
         if "ingredient" in params:
             words["ingredient_name"] = names.some(params["ingredient"])
+        if "steps_left" in params:
+            words["ends_walk"] = pouring.ends_walk(params["steps_left"])
         if "phase" in params:
             words["phase"] = names.phase(params["phase"])
         if "phases" in params:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
+from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
 from chocolate_factory.games.coffee_rush.text import card_text, pouring
 from chocolate_factory.ui.controls.button import draw_button
@@ -207,7 +208,10 @@ def _pour_words(look: Look) -> str:
 def _what_is_poured(look: Look) -> str:
     """What the plain rule would do, cup by cup."""
     told = pouring.sentences(look.book, look.pour_all.pouring) if look.pour_all is not None else []
-    return " ".join([_("Pours for you."), *told, _("Undo takes it all back (P)")])
+    pours = _("Pours for you.")
+    if look.state.phase in walk.PHASES:
+        pours = _("Ends your walk and pours for you.")
+    return " ".join([pours, *told, _("Undo takes it all back (P)")])
 
 
 def _rush(frame: Frame, rect: Rect, row: bool) -> None:

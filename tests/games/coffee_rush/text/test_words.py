@@ -38,6 +38,7 @@ PARAMS: dict[str, Any] = {
     "cup": 0,
     "far": 4,
     "left": 3,
+    "steps_left": 2,
 }
 
 
