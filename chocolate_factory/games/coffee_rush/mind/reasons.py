@@ -248,30 +248,32 @@ def _elsewhere(book: Book, titles: Titles, yours: _End, its: _End) -> list[str]:
     words = []
     own, other = Counter(yours.cups), Counter(its.cups)
     more, less = (
-        "; ".join(names.some(*ingredients.to_list(cup)) for cup in found.elements() if cup)
+        names.cups_with(map(ingredients.to_list, found.elements()))
         for found in (other - own, own - other)
     )
     if yours.walk == its.walk and bool(more) != bool(less):
-        walk = _("The same walk, but without keeping {things} in a cup.")
+        walk = _("The same walk, but without {cups}.")
         if more:
-            walk = _("The same walk, but with {things} kept in a cup.")
-        return [walk.format(things=more or less), _("That leaves more open for your next turn.")]
+            walk = _("The same walk, but with {cups}.")
+        return [walk.format(cups=more or less), _("That leaves more open for your next turn.")]
     if more and less:
-        text = _("Its cups end up with {things}; yours with {others}.")
-        words.append(text.format(things=more, others=less))
+        text = _("The better turn leaves you {cups}; yours {others}.")
+        words.append(text.format(cups=more, others=less))
     elif more:
-        words.append(_("It also keeps {things} in a cup.").format(things=more))
+        words.append(_("The better turn also leaves you {cups}.").format(cups=more))
     elif less:
-        words.append(_("It does not keep {things} in a cup.").format(things=less))
+        words.append(_("Your turn also leaves you {cups}.").format(cups=less))
     pairs = zip(its.meeples, yours.meeples, strict=True)
     stands = [here for here, there in pairs if here != there]
     if stands:
         end = its.walk[-1] if its.walk else stands[0]
-        text = _("It stays on {space}.") if not its.walk else _("It ends on {space}.")
+        text = _("The better turn ends on {space}.")
+        if not its.walk:
+            text = _("The better turn stays on {space}.")
         if len(stands) > 1:
-            text = _("It walks with your other meeple, to {space}.")
+            text = _("The better turn walks with your other meeple, to {space}.")
         words.append(text.format(space=names.stocked_space(end, book.spaces[end])))
-    better = next_turn.better(book, its.start, yours.start, titles)
+    better = next_turn.compared(book, its.start, yours.start, titles)
     if better:
         return [*words, better]
     same = own == other and yours.rush == its.rush

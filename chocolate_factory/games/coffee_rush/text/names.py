@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.coffee_rush.cards.records import SIDE
@@ -102,3 +102,10 @@ def group(name: str) -> str:
 def phase(name: str) -> str:
     """A step of the turn within a sentence."""
     return _PHASES[name]()
+
+
+def cups_with(contents: Iterable[Sequence[str]]) -> str:
+    """Cups by what they hold, without empty ones: `a cup with tea and a cup with milk`; "" for
+    none."""
+    words = _("a cup with {things}")
+    return enumeration([words.format(things=some(*things)) for things in contents if things])

@@ -58,6 +58,20 @@ def test_what_can_be_served_from_one_space_alone_is_told_first() -> None:
     assert not better("milk steam", "cocoa_1", 10, 15), "both can"
 
 
+def test_what_can_be_served_next_is_told_of_both_turns() -> None:
+    """Behind the better one more of the orders, or others."""
+    then = "After the better turn your next one can serve "
+    best, yours = starts("milk steam", "cocoa_1", 10, 4)
+    told = next_turn.compared(GAME.book, best, yours, TITLES)
+    assert told == f"{then}the Cocoa; after yours none of your orders."
+    state = at("move", cups=("milk steam", "coffee"), tabs=("espresso_1 cocoa_1",))
+    both = next_turn.start(GAME.book, state, 0)._replace(meeples=(6,))
+    one = both._replace(shop=both.shop._replace(cups=(0, packed.ONE["coffee"], 0)))
+    told = next_turn.compared(GAME.book, both, one, TITLES)
+    assert told == f"{then}the Espresso or the Cocoa; after yours only the Espresso."
+    assert not next_turn.compared(GAME.book, both, both, TITLES)
+
+
 def test_what_an_order_lacks_is_told_where_it_is_nearer() -> None:
     told = "From there chocolate for the Cocoa is 2 steps away, not 3."
     assert better("milk steam", "cocoa_1", 6, 2) == told

@@ -238,7 +238,10 @@ def test_turns_of_one_name_are_told_apart_by_what_they_leave() -> None:
     one = (Stop(0), Pour(0, "milk", 0), Return(0, "ice"), EndPour(0), EndTurn(0))
     other = (Stop(0), Pour(0, "milk", 1), Return(0, "ice"), EndPour(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, one, other)
-    assert told.startswith("Its cups end up with tea; milk; yours with milk and tea.")
+    assert told.startswith(
+        "The better turn leaves you a cup with tea and a cup with milk; yours a cup with milk and "
+        "tea."
+    )
 
 
 def test_the_same_walk_says_what_it_keeps_or_does_not() -> None:
@@ -246,10 +249,10 @@ def test_the_same_walk_says_what_it_keeps_or_does_not() -> None:
     keep = (Stop(0), Pour(0, "steam", 0), EndPour(0), EndTurn(0))
     drop = (Stop(0), Return(0, "steam"), EndPour(0), EndTurn(0))
     told = reasons.beside(GAME, state, 0, keep, drop)
-    assert told.startswith("The same walk, but without keeping steam in a cup.")
+    assert told.startswith("The same walk, but without a cup with steam.")
     assert "from there" not in told
     told = reasons.beside(GAME, state, 0, drop, keep)
-    assert told.startswith("The same walk, but with steam kept in a cup.")
+    assert told.startswith("The same walk, but with a cup with steam.")
 
 
 @pytest.mark.parametrize(
@@ -363,12 +366,12 @@ def test_where_another_turn_ends_is_told_of_the_meeple_that_walks() -> None:
 
     there, here = names.stocked_space(4, GAME.book.spaces[4]), names.stocked_space(0, "ice")
     same = "All else ends up the same."
-    assert beside((Step(0, 0, 1),), (Step(0, 0, 4),)) == f"It ends on {there}. {same}"
+    assert beside((Step(0, 0, 1),), (Step(0, 0, 4),)) == f"The better turn ends on {there}. {same}"
     assert beside((Step(0, 1, 9),), (Step(0, 0, 4),)) == (
-        f"It walks with your other meeple, to {there}. {same}"
+        f"The better turn walks with your other meeple, to {there}. {same}"
     )
-    assert beside((Step(0, 0, 1),), ()) == f"It stays on {here}. {same}"
-    assert beside((Step(0, 0, 1),), (Rush(0), Step(0, 0, 4))) == f"It ends on {there}."
+    assert beside((Step(0, 0, 1),), ()) == f"The better turn stays on {here}. {same}"
+    assert beside((Step(0, 0, 1),), (Rush(0), Step(0, 0, 4))) == f"The better turn ends on {there}."
 
 
 def test_a_turn_that_serves_more_with_a_rush_token_says_so() -> None:

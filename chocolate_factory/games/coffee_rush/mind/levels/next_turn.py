@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Set
 from typing import NamedTuple
 
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, alternatives, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.packed import ONE, SPOILT, Pack, PackedShop
@@ -111,6 +111,25 @@ def better(book: Book, one: Start, other: Start, titles: Mapping[str, str]) -> s
     )
     thing, order = names.some(found.thing), titles[found.order]
     return words.format(thing=thing, order=order, n=found.steps, m=found.before)
+
+
+def compared(book: Book, best: Start, yours: Start, titles: Mapping[str, str]) -> str:
+    """What is better behind the best turn than behind the one that was played: which orders the
+    next turn can serve behind each, or else something that lies nearer; "" for neither."""
+    then, own = servable(book, best), servable(book, yours)
+    if set(then) <= set(own):
+        return better(book, best, yours, titles)
+    words = _(
+        "After the better turn your next one can serve {orders}; after yours none of your orders."
+    )
+    if own:
+        words = _("After the better turn your next one can serve {orders}; after yours {others}.")
+    if own and set(own) < set(then):
+        words = _(
+            "After the better turn your next one can serve {orders}; after yours only {others}."
+        )
+    told = (alternatives(list(dict.fromkeys(titles[one] for one in each))) for each in (then, own))
+    return words.format(orders=next(told), others=next(told))
 
 
 def servable(book: Book, at: Start) -> list[str]:
