@@ -195,12 +195,13 @@ def test_a_walk_says_what_it_throws_away() -> None:
 
 
 def test_behind_an_upgrade_why_is_of_the_turn_that_follows() -> None:
-    """What the tile costs is no answer any more when it has been bought."""
+    """What the tile brings and costs is no answer any more when it has been bought."""
     up = "espresso_1 espresso_2 cocoa_1"
     state = at("upgrade", seats=3, up=up, tabs=("espresso_doppio_1", "", "caffe_latte_1"))
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert isinstance(thought.action, Activate)
-    price, *turn = thought.more
+    gain, price, *turn = thought.more
+    assert gain.startswith("By closing time about 4 of your walks should end on such a space:")
     assert price == "You pay 3 up votes, worth 3 points; the tile scores 2."
     assert turn, "the turn is told, too"
     advice = Advice(thought, follow(GAME, state, thought.line), "a hard bot")

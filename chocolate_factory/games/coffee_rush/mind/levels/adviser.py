@@ -27,6 +27,7 @@ from chocolate_factory.games.coffee_rush.mind.levels import (
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
 from chocolate_factory.games.coffee_rush.mind.levels.master import wanted_upgrade
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
+from chocolate_factory.games.coffee_rush.mind.playouts import visits
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -72,7 +73,10 @@ class Adviser(Hard):
         if isinstance(thought.action, Activate):
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
             thought = _adding(thought, upgrade_reasons.other_upgrades(left))
-            more = (turn_reasons.traded(self.book),)
+            doubled = frozenset(upgrade_reasons.doubles(self.book, thought.action.tile))
+            ends = visits.ends_on(self.book, state, seat, thought.action.tile, doubled)
+            gain = upgrade_reasons.expected(ends)
+            more = turn_reasons.without_empty(gain, turn_reasons.traded(self.book))
             thought = msgspec.structs.replace(thought, more=more)
         if len(thought.line) > 1 or isinstance(thought.action, EndTurn):
             return thought

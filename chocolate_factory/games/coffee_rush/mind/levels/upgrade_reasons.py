@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.cards.records import SPACES
 from chocolate_factory.games.coffee_rush.scoring.sheet import upgrade_loss
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
@@ -21,17 +22,30 @@ def upgrade(book: Book, bought: Activate) -> str:
             "It costs you {n} points now; you should win them back by the end.",
             points,
         ).format(n=points)
-    doubled = [
-        found
-        for space, found in enumerate(book.spaces)
-        if book.collection((bought.tile,), space, False) > 1
-    ]
+    doubled = doubles(book, bought.tile)
     if doubled:
-        told = names.some(*dict.fromkeys(doubled))
+        told = names.some(*dict.fromkeys(book.spaces[space] for space in doubled))
         words = f"{words} " + _("From then on these spaces give you two: {things}.").format(
             things=told
         )
     return words
+
+
+def doubles(book: Book, tile: str) -> tuple[int, ...]:
+    """The spaces that give two by an upgrade alone."""
+    return tuple(n for n in range(SPACES) if book.collection((tile,), n, False) > 1)
+
+
+def expected(ends: float) -> str:
+    """What an upgrade brings if so many walks end on spaces that it doubles; "" for none."""
+    n = round(ends)
+    words = ngettext(
+        "By closing time about {n} of your walks should end on such a space: one more ingredient.",
+        "By closing time about {n} of your walks should end on such a space: each time one more "
+        "ingredient.",
+        n,
+    )
+    return words.format(n=n) if n else ""
 
 
 def bought(book: Book, tiles: Sequence[str], extra: int) -> str:
