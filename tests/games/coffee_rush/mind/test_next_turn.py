@@ -30,7 +30,11 @@ def test_a_last_step_that_brings_nothing_is_explained() -> None:
     told = "The last step is for your next turn. It is nearer to the tea."
     nearer = {5: "It is nearer to the tea."}.__getitem__
     assert next_turn.last_step(GAME.book, way, {7}, nearer) == told, "nobody stands there"
-    assert not next_turn.last_step(GAME.book, way, {7}, no_better), "nothing is said of nothing"
+    told = "The last step is for your next turn. You stand better there."
+    assert next_turn.last_step(GAME.book, way, {7}, no_better) == told
+    longer = way._replace(route=way.route._replace(steps=(5, on, 5)))
+    told = "The last 2 steps are for your next turn. You stand better there."
+    assert next_turn.last_step(GAME.book, longer, {7}, no_better) == told
     both = packed.ONE[there] + packed.ONE[spaces[on]]
     useful = way._replace(pouring=Pouring((CupUse(0, False, both),), 0, 0.0, 0.0))
     assert not next_turn.last_step(GAME.book, useful, {5}, no_better)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Set
 from typing import NamedTuple
 
@@ -78,20 +79,39 @@ def ahead(
 
 
 def last_step(book: Book, chosen: TurnPlan, taken: Set[int], ahead: Callable[[int], str]) -> str:
-    """What a last step is for that brings nothing of use, '' if it does: others stand on the
+    """What the last steps are for that bring nothing of use, '' where all do: others stand on the
     `taken` spaces, and `ahead` tells what the next turn has from there rather than from another
     space."""
-    *steps, last = chosen.route.steps or (-1,)
-    thing = book.spaces[last]
-    poured = sum(packed.names(use.poured).count(thing) for use in chosen.pouring.uses)
-    enough = [book.spaces[space] for space in steps].count(thing) >= poured
-    if not steps or not enough:
+    n = _idle_steps(book, chosen)
+    if not n:
         return ""
-    if steps[-1] in taken:
-        return _("The last step only gets you off another meeple's space.")
-    better = ahead(steps[-1])
-    words = _("The last step is for your next turn. {better}")
-    return words.format(better=better) if better else ""
+    since = chosen.route.steps[-1 - n]
+    better = ahead(since)
+    if since in taken and (n == 1 or not better):
+        return ngettext(
+            "The last step only gets you off another meeple's space.",
+            "The last {n} steps only get you off another meeple's space.",
+            n,
+        ).format(n=n)
+    words = ngettext(
+        "The last step is for your next turn. {better}",
+        "The last {n} steps are for your next turn. {better}",
+        n,
+    )
+    return words.format(n=n, better=better or _("You stand better there."))
+
+
+def _idle_steps(book: Book, chosen: TurnPlan) -> int:
+    """How many of the last steps bring nothing that is poured; not all of them."""
+    steps = [book.spaces[space] for space in chosen.route.steps]
+    poured = Counter(thing for use in chosen.pouring.uses for thing in packed.names(use.poured))
+    n = 0
+    while n < len(steps) - 1:
+        rest = steps[: -1 - n]
+        if rest.count(steps[-1 - n]) < poured[steps[-1 - n]]:
+            break
+        n += 1
+    return n
 
 
 def better(book: Book, one: Start, other: Start, titles: Mapping[str, str]) -> str:
