@@ -110,7 +110,9 @@ def _place(now: Moment) -> Iterator[Lesson]:
         "there."
     )
     if most > 1:
-        words += " " + _("A number says how many orders you could choose from.")
+        words += " " + _(
+            "A number says how many orders you could choose from; that is not all that counts."
+        )
     if len(free) == len(best):
         words = _(
             "You take what lies there. From every space your first turn can collect a whole order: "

@@ -15,7 +15,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import thrift
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
-from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later
+from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later, rather
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -232,7 +232,27 @@ def test_what_a_space_is_told_to_bring_is_the_turn_that_is_advised_from_there() 
             state, _events = LIVE.apply(state, thought.action)
         seat = state.seat or 0
         brings = told[seat].removeprefix("From there your first turn can ")
+        brings, _slip, _why = brings.partition(" The slip with ")
         assert adviser.choose(state, seat, BUDGET, 0).reason.startswith(f"You {brings}")
+
+
+@pytest.mark.parametrize("seed", [6, 9, 12])
+def test_a_space_that_is_advised_rather_than_a_higher_number_says_why(seed: int) -> None:
+    adviser, state = Adviser(LIVE), begun(3, seed=seed, game=LIVE)
+    while state.phase == "place":
+        seat = state.seat or 0
+        thought = adviser.choose(state, seat, BUDGET, 0)
+        if isinstance(thought.action, Place):
+            starts = LIVE.facts(state, seat).starts
+            most = max(map(len, starts.values()), default=0)
+            higher = most > max(1, len(starts.get(thought.action.space, ())))
+            assert (f"The slip with ×{most} is " in thought.reason) == higher
+        state, _events = LIVE.apply(state, thought.action)
+
+
+@pytest.mark.parametrize(("less", "told"), [(0.0, "is about as good"), (0.2, "is more choice")])
+def test_a_higher_number_is_no_better_turn(less: float, told: str) -> None:
+    assert rather(less, 3).startswith(f"The slip with ×3 {told}")
 
 
 def test_the_thought_about_a_first_space_can_be_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,6 +122,7 @@ class Adviser(Hard):
         first = self.plan(there, seat, budget, cancelled)
         told = self.from_there(state, seat, first) or thought.reason
         thought = msgspec.structs.replace(thought, reason=told)
+        thought = _adding(thought, self._beside_a_higher_number(state, seat, thought.action, found))
         others = [(plan.value, plan, act) for plan, act in found if act != thought.action]
         if not others or thought.value is None:
             return thought
@@ -131,6 +132,23 @@ class Adviser(Hard):
         more = turn_reasons.elsewhere(space, thought.value - value)
         brings = turn_reasons.brings(routes.in_order(self.book, plan.route, plan.route.gain))
         return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
+
+    def _beside_a_higher_number(
+        self, state: State, seat: int, chosen: Action, found: Sequence[tuple[TurnPlan, Action]]
+    ) -> str:
+        """Why a space is as good as those with more orders to choose from, '' where none has."""
+        starts = self.game.facts(state, seat).starts
+        numbers = {
+            act.space: (len(starts.get(act.space, ())), plan.value)
+            for plan, act in found
+            if isinstance(act, Place)
+        }
+        assert isinstance(chosen, Place)
+        own, here = numbers[chosen.space]
+        most, there = max(numbers.values(), default=(0, 0.0))
+        if most < 2 or most <= own:
+            return ""
+        return turn_reasons.rather(here - there, most)
 
     def _telling(self, thought: Thought, state: State, seat: int, plan: TurnPlan) -> Thought:
         """The thought with what is told of its turn to whoever asks why."""

@@ -214,6 +214,15 @@ def elsewhere(space: str, less: float) -> str:
     return words.format(space=space, points=f"{less:.1f}")
 
 
+def rather(less: float, n: int) -> str:
+    """How a space from which more orders, `n` of them, could be chosen from compares with the
+    advised one, if a first turn from there is worth so much `less`."""
+    words = _("The slip with ×{n} is about as good: more choice, but your turn makes no more.")
+    if less >= ALIKE:
+        words = _("The slip with ×{n} is more choice, but what you collect here gets you further.")
+    return words.format(n=n)
+
+
 def brings(things: Sequence[str]) -> str:
     """What the first turn from the second best space collects."""
     words = _("From that other space your first turn would collect {things}.")
