@@ -59,9 +59,10 @@ def table(
     part("board", board, lambda: board_view.spaces(frame, areas, look))
     board_view.movers(frame, areas, look)
     ways_view.signs(frame, areas.spaces, look)
+    gliding = look.seen.glide is not None
     part(
         "tray",
-        (table_, shops, look.pour_all, look.order, aimed, coming(look)),
+        (table_, shops, look.pour_all, look.order, aimed, coming(look), gliding),
         lambda: tray_view.draw(frame, areas.tray, look, areas.compact),
     )
     part(

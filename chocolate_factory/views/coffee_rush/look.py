@@ -22,6 +22,14 @@ from chocolate_factory.views.coffee_rush.motion import Seen
 from chocolate_factory.views.picture.look import TableLook
 
 
+class LastPour(NamedTuple):
+    """Something that was poured."""
+
+    cup: int
+    spoilt: bool
+    """Whether an own order could have used the cup before: it was not poured there to wait."""
+
+
 class PourAll(NamedTuple):
     """Pouring by the plain rule: what it does, and whether it was said what the next press gives
     up by that."""
@@ -68,8 +76,8 @@ class Look(TableLook):
     turn: their places stay, so that none slides to where another one is about to be chosen."""
     seated: dict[str, int] = field(default_factory=dict)
     """Who waits for each order of that counter."""
-    poured_last: int | None = None
-    """The cup into which was poured last, if that can be taken back."""
+    poured_last: LastPour | None = None
+    """What was poured last, if that can be taken back."""
     pour_all: PourAll | None = None
     """Pouring by the plain rule; None where there is nothing to pour."""
 

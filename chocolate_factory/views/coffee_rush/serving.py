@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import Place, kind, name
+from chocolate_factory.games.coffee_rush import facts
 from chocolate_factory.games.coffee_rush.acts import autopour, pour, serve, walk
 from chocolate_factory.games.coffee_rush.acts.move import Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Pour
@@ -11,7 +12,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.text import names, pouring
-from chocolate_factory.views.coffee_rush.look import PourAll
+from chocolate_factory.views.coffee_rush.look import LastPour, PourAll
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.table.interface import TableParts
 
@@ -77,13 +78,18 @@ class Serving:
         book, state, seat = self._game.book, match.state, match.state.seat
         return self.keyed() | pour.carried(book, state, seat) | pour.emptiable(book, state, seat)
 
-    def poured_last(self) -> int | None:
-        """The cup into which somebody poured last at this screen, if that can be taken back."""
+    def poured_last(self) -> LastPour | None:
+        """What somebody poured last at this screen, if that can be taken back."""
         match = self._table.match
         if not match.session.length or not match.human or not match.can_undo:
             return None
         last = match.session.step(match.session.length - 1).action
-        return last.cup if isinstance(last, Pour) and last.seat == match.own else None
+        if not isinstance(last, Pour) or last.seat != match.own:
+            return None
+        shop = match.state.players[last.seat]
+        before = shop.cups[last.cup] - ingredients.ONE[last.ingredient]
+        spoilt = bool(before) and bool(facts.becoming(self._game.book, shop, before))
+        return LastPour(last.cup, spoilt)
 
     def ready(self) -> list[str]:
         """The orders that the cups of the seat that decides can serve, the most urgent first: of
@@ -91,9 +97,9 @@ class Serving:
         state = self._table.match.state
         if state.seat is None:
             return []
-        facts = self._game.facts(state, state.seat).players[state.seat]
-        found = dict.fromkeys(filter(None, facts.promised))
-        return sorted(found, key=lambda order: facts.waits[order])
+        known = self._game.facts(state, state.seat).players[state.seat]
+        found = dict.fromkeys(filter(None, known.promised))
+        return sorted(found, key=lambda order: known.waits[order])
 
     def left(self, last: bool) -> str:
         """What can be served still, '' if nothing; `last`: whether and how long it can wait."""

@@ -18,7 +18,13 @@ from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.ui.stage import callout, overlay
 from chocolate_factory.ui.stage.overlay import NEWS
 from chocolate_factory.views.coffee_rush import layout
-from chocolate_factory.views.coffee_rush.areas import board_view, players_view, top_view, tray_view
+from chocolate_factory.views.coffee_rush.areas import (
+    board_view,
+    cups_view,
+    players_view,
+    top_view,
+    tray_view,
+)
 from chocolate_factory.views.coffee_rush.look import preview
 from chocolate_factory.views.hints import hint_marks
 from chocolate_factory.views.match.match import Match
@@ -191,7 +197,7 @@ def test_every_cup_says_of_itself_what_it_is_good_for() -> None:
         ((0, alone, 0), ("is empty", "lacks milk")),
         ((book.needs[latte], 0, 0), ("is ready: Caffe Latte",)),
         ((book.needs[latte],) * 2 + (0,), ("is ready: Caffe Latte", "fits Caffe Latte too")),
-        ((0, tea, tea * 6), ("fits none of your orders", "fits no order: empty it", "is empty")),
+        ((0, tea, tea * 6), ("waits for a new order", "fits no order: empty it", "is empty")),
     ):
         shop.cups = cups
         table_of(shell).jump()
@@ -227,6 +233,31 @@ def test_a_cup_just_spoilt_is_marked_and_says_how_it_is_taken_back(
     match.do(EndPour(match.own))
     match.do(EndTurn(match.own))
     assert view_of(shell).look().poured_last is None
+
+
+def test_a_cup_that_was_poured_to_wait_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, match, _pilot = moving()
+    state, shop = match.state, match.state.players[match.own]
+    shop.tabs, shop.cups = (("espresso_1",), (), (), ()), (0, 0, 0)
+    state.phase, state.hand = "pour", ingredients.ONE["ice"]
+    match.do(Pour(match.own, "ice", 0))
+    signs: list[Rect] = []
+    monkeypatch.setattr(cups_view, "_warn", lambda _frame, body: signs.append(body))
+    table_of(shell).jump()
+    assert "waits for a new order; Z takes it back" in " ".join(words(shell).split())
+    assert not signs
+
+
+def test_a_cup_that_fits_two_orders_says_both() -> None:
+    shell, match, pilot = moving()
+    book, shop = view_of(shell).game.book, match.state.players[match.own]
+    shop.tabs, shop.cups = (("espresso_1",), ("ristretto_1",), (), ()), (0, 0, 0)
+    shop.cups = (book.needs["espresso_1"], 0, 0)
+    table_of(shell).jump()
+    pilot.settle()
+    told = {book.orders[order].name for order in ("espresso_1", "ristretto_1")}
+    ready = pilot.spot("cup:0").tooltip.partition("ready for ")[2]
+    assert set(ready.removesuffix(".").split(" or ")) >= told, ready
 
 
 def test_once_the_shop_is_closed_down_votes_are_counted_towards_nothing() -> None:

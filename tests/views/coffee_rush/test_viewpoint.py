@@ -20,7 +20,7 @@ from chocolate_factory.ui.stage.enlarging import AFTER
 from chocolate_factory.views.coffee_rush.areas import tray_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
-from tests.helpers.coffee_rush.table import a_table, to_move, view_of
+from tests.helpers.coffee_rush.table import a_route, a_table, to_move, view_of
 from tests.helpers.shell import COLOURS, NAMES, words
 from tests.helpers.tables import table_of
 
@@ -57,6 +57,18 @@ def test_ones_own_counter_stays_while_bots_play_if_nobody_else_sits_there(
     poured = view.where(ev.Poured(bot, "milk", 0))
     assert poured == (f"player:{bot}" if seen.seat != bot else None)
     match.close()
+
+
+def test_while_something_comes_to_the_tray_it_does_not_say_that_nothing_does() -> None:
+    """It is there once the meeple has come to its space."""
+    shell, match, pilot = a_table(3, 4, still=False)
+    to_move(match, shell, pilot)
+    pilot.settle()
+    assert "What you collect comes here" in words(shell)
+    pilot.click(f"space:{a_route(match, 1)[0]}")
+    pilot.step(0.06)
+    assert view_of(shell).look().seen.glide is not None
+    assert "What you collect comes here" not in words(shell)
 
 
 def test_the_tray_names_nobody_else_than_the_bar_does() -> None:

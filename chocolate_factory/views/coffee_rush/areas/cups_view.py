@@ -113,14 +113,14 @@ def _promise(look: Look, number: int, tall: bool) -> tuple[str, str]:
     could = look.numbers.could[number]
     if _warned(look, number):
         return _harm(look, number), "red_light"
-    if promised := look.numbers.promised[number]:
-        order = look.book.orders[promised].name
-        return _("is ready: {order}").format(order=order), "glow"
+    if look.numbers.promised[number]:
+        return _("is ready: {order}").format(order=_ready_for(look, number)), "glow"
     if not could and (ready := look.numbers.ready[number]):
         order = look.book.orders[ready[0]].name
         return _("fits {order} too").format(order=order), "cream"
     if not could:
-        return _unusable(look, number, tall), "red_light"
+        alarm = look.numbers.hopeless[number] or _just_spoilt(look, number)
+        return _unusable(look, number, tall), "red_light" if alarm else "cream"
     lacks = look.numbers.missing[number][could[0]]
     if all(sorted(look.numbers.missing[number][order]) == sorted(lacks) for order in could):
         return _("lacks {things}").format(things=names.some(*lacks)), "cream"
@@ -128,16 +128,35 @@ def _promise(look: Look, number: int, tall: bool) -> tuple[str, str]:
     return words.format(n=len(could)), "cream"
 
 
+def _ready_for(look: Look, number: int) -> str:
+    """The orders of which a cup that is ready can serve one, without those that others serve."""
+    promised = look.numbers.promised
+    orders = [one for one in look.numbers.ready[number] if one not in promised]
+    orders = [promised[number], *orders]
+    return alternatives(list(dict.fromkeys(look.book.orders[order].name for order in orders)))
+
+
+def _just_spoilt(look: Look, number: int) -> bool:
+    last = look.poured_last
+    return last is not None and last.spoilt and last.cup == number
+
+
 def _unusable(look: Look, number: int, tall: bool) -> str:
     """That no order can use a cup, and how that is mended."""
     hopeless = look.numbers.hopeless[number]
     if look.looking:  # whoever it belongs to is not spoken to
         return _("fits no order") if hopeless else _("fits no order yet")
-    if tall and number == look.poured_last:
+    if tall and look.poured_last is not None and number == look.poured_last.cup:
         if hopeless:
             return _("fits no order; Z takes it back")
-        return _("fits none of your orders; Z takes it back")
-    return _("fits no order: empty it") if hopeless else _("fits none of your orders")
+        if look.poured_last.spoilt:
+            return _("fits none of your orders; Z takes it back")
+        return _("waits for a new order; Z takes it back")
+    if hopeless:
+        return _("fits no order: empty it")
+    if _just_spoilt(look, number):
+        return _("fits none of your orders")
+    return _("waits for a new order")
 
 
 def _warned(look: Look, number: int) -> bool:
@@ -182,10 +201,9 @@ def _tooltip(look: Look, number: int) -> str:
     )
     if asked and not (look.by_keys and look.numbers.could[number]):
         text = f"{text} {_how_to_empty(look)}"
-    if promised := look.numbers.promised[number]:
+    if look.numbers.promised[number]:
         done = _("{cup} It is ready for {order}.")
-        order = look.book.orders[promised].name
-        text = done.format(cup=text, order=order)
+        text = done.format(cup=text, order=_ready_for(look, number))
         spoilt = _("{cup} Anything more would spoil it.").format(cup=text)
         if unmade(look, number):
             spoilt = _("{cup} With this it is not ready any more.").format(cup=text)

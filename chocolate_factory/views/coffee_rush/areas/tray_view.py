@@ -84,7 +84,9 @@ def _tray_tooltip(look: Look) -> str:
 
 
 def _empty_words(look: Look) -> str:
-    """What stands on a tray on which nothing lies."""
+    """What stands on a tray on which nothing lies; nothing while something comes."""
+    if look.seen.glide is not None:
+        return ""
     if not look.acting or look.looking:
         return _("Nothing collected")
     if look.state.phase in ("place", "upgrade", "move"):
