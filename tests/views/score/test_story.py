@@ -153,7 +153,7 @@ def test_parts_that_have_names_are_told_by_them() -> None:
 def test_the_turning_point_does_not_tell_who_wins_while_the_sheet_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    said = "Round 2: Ada served Cocoa. From then on Ada led."
+    said = "Round 2: Ada served Cocoa. From then on Ada led after every round."
     monkeypatch.setattr(CoffeeWords, "turning_point", lambda *_told: (31, said))
     shell = app.headless_shell(settings=Settings())
     shell.show_results(app.example_at(None, game_id="coffee_rush"), fresh=True)
@@ -164,7 +164,7 @@ def test_the_turning_point_does_not_tell_who_wins_while_the_sheet_is_written(
 
 
 def test_the_turning_point_is_told_and_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    said = "Round 2: Ada served Cocoa. From then on Ada led."
+    said = "Round 2: Ada served Cocoa. From then on Ada led after every round."
     monkeypatch.setattr(CoffeeWords, "turning_point", lambda *_told: (31, said))
     shell = app.headless_shell(settings=Settings(reduce_motion=True))
     shell.show_results(app.example_at(None, game_id="coffee_rush"))

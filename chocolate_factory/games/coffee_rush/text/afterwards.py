@@ -102,8 +102,14 @@ def _served(book: Book, one: _Counter) -> str:
     if not n:
         return _("none")
     words = ngettext("{n} drink", "{n} drinks", n).format(n=n)
-    if special:
-        words = _("{drinks}, {n} of them specialties").format(drinks=words, n=special)
+    if special == n:
+        words = ngettext("{drinks}, a specialty", "{drinks}, all specialties", n).format(
+            drinks=words
+        )
+    elif special:
+        words = ngettext(
+            "{drinks}, {n} of them a specialty", "{drinks}, {n} of them specialties", special
+        ).format(drinks=words, n=special)
     best = max(one.by_round, key=lambda number: (one.by_round[number], -number))
     most = one.by_round[best]
     if most > 1 and list(one.by_round.values()).count(most) > 1:

@@ -40,9 +40,9 @@ def tell(
     if found is None:
         return None
     if found.seat != winner:  # what another lost by is not what the winner won by
-        words = _("From round {n} on {winner} led.")
+        words = _("From round {n} on {winner} led after every round.")
         return found.at, words.format(n=found.round, winner=players[winner])
-    words = _("Round {n}: {winner} {did}. From then on {winner} led.")
+    words = _("Round {n}: {winner} {did}. From then on {winner} led after every round.")
     return found.at, words.format(n=found.round, did=_served(book, found), winner=players[winner])
 
 

@@ -49,6 +49,24 @@ def test_what_was_so_in_several_rounds_or_from_the_start_is_told_so() -> None:
     assert afterwards._received(counter) == "0; at most 3 open at once, at the start"
 
 
+@pytest.mark.parametrize(
+    ("plain", "special", "told"),
+    [
+        (0, 1, "1 drink, a specialty"),
+        (0, 2, "2 drinks, all specialties"),
+        (4, 1, "5 drinks, 1 of them a specialty"),
+        (3, 2, "5 drinks, 2 of them specialties"),
+    ],
+)
+def test_specialties_are_counted_in_plain_words(plain: int, special: int, told: str) -> None:
+    counter, rush = afterwards._Counter(GAME.book, 0), GAME.book.rush
+    common = next(order for order, tokens in rush.items() if not tokens)
+    rare = next(order for order, tokens in rush.items() if tokens)
+    counter.served = [common] * plain + [rare] * special
+    counter.by_round = Counter(range(plain + special))
+    assert afterwards._served(GAME.book, counter) == told
+
+
 def test_it_tells_what_an_upgrade_brought() -> None:
     state = at("upgrade", up="espresso_1 espresso_2 cocoa_1", hand="")
     state.round = 4

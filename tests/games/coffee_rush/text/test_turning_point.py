@@ -45,7 +45,7 @@ def test_the_turn_since_which_the_winner_led_is_told_with_where_it_began() -> No
         ("", ONE, served(1, "cocoa_1")),
         (LATTES, ONE, served(0, "caffe_latte_1", "caffe_latte_2")),
         (LATTES, ONE, ()),
-    ) == (3, "Round 2: Ada served 2 × Caffe Latte. From then on Ada led.")
+    ) == (3, "Round 2: Ada served 2 × Caffe Latte. From then on Ada led after every round.")
 
 
 def test_what_another_lost_is_no_cause_of_the_lead() -> None:
@@ -55,7 +55,7 @@ def test_what_another_lost_is_no_cause_of_the_lead() -> None:
         (ONE, "caffe_latte_1 espresso_2", ()),
         (ONE, "caffe_latte_1 espresso_2", ()),
         (ONE, "", fell),
-    ) == (4, "From round 2 on Ada led.")
+    ) == (4, "From round 2 on Ada led after every round.")
 
 
 def test_of_a_winner_who_led_in_every_round_none_is_told() -> None:
@@ -81,7 +81,7 @@ def test_of_a_winner_who_was_never_behind_it_is_the_turn_after_the_last_tie() ->
         (THREE, "espresso_1", ()),
         (more, "espresso_1", served(0, *LATTES.split())),
         (more, "espresso_1", ()),
-    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada led.")
+    ) == (3, "Round 2: Ada served Cocoa and Americano. From then on Ada led after every round.")
 
 
 def test_a_game_that_was_close_to_the_end_has_no_turning_point() -> None:

@@ -132,7 +132,7 @@ def thrown_away(state: State, seat: int, plan: TurnPlan) -> str:
         )
         if held and use.emptied
     ]
-    return _("It throws away {parts}.").format(parts=enumeration(told)) if told else ""
+    return _("For that you throw away {parts}.").format(parts=enumeration(told)) if told else ""
 
 
 def handed(state: State, seat: int, served: int) -> str:
