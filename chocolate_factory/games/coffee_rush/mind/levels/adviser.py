@@ -71,10 +71,11 @@ class Adviser(Hard):
                 more = turn_reasons.without_empty(*thought.more[: MORE - 1], why)
                 thought = msgspec.structs.replace(thought, more=more)
         if isinstance(thought.action, Activate):
+            tile = thought.action.tile
             left = len(self.book.tiles) - len(state.players[seat].tiles) - 1
             thought = _adding(thought, upgrade_reasons.other_upgrades(left))
-            doubled = frozenset(upgrade_reasons.doubles(self.book, thought.action.tile))
-            ends = visits.ends_on(self.book, state, seat, thought.action.tile, doubled)
+            doubled = frozenset(upgrade_reasons.doubles(self.book, tile))
+            ends = visits.ends_on(self.book, state, seat, tile, doubled)
             gain = upgrade_reasons.expected(ends)
             more = turn_reasons.without_empty(gain, turn_reasons.traded(self.book))
             thought = msgspec.structs.replace(thought, more=more)
