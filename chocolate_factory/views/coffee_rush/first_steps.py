@@ -28,8 +28,6 @@ from chocolate_factory.views.parts.picking import Picker
 BOARD = tuple(f"space:{n}" for n in range(SPACES))
 GLASSES = tuple(f"cup:{n}" for n in range(CUPS))
 ROWS = tuple(f"tab:{n}" for n in range(1, TABS + 1))
-OVER = ("tile", "log")
-"""A tip lies over the upgrades while none can be bought, for nothing changes there."""
 SAFE = 2
 """An order in no danger can wait so many turns more."""
 FEW = 2
@@ -64,9 +62,13 @@ class Moment(NamedTuple):
 
 
 def lessons(now: Moment) -> Iterator[Lesson]:
-    """What can be told now, the most urgent first."""
-    buys = any(kind(place) == "tile" for place in now.picker.sources)
-    over = OVER[1:] if buys else OVER
+    """What can be told now, the most urgent first. A tip lies over the tray while that is empty,
+    then over the upgrades while none can be bought, for nothing changes there."""
+    over: tuple[Place, ...] = ("log",)
+    if not any(kind(place) == "tile" for place in now.picker.sources):
+        over = ("tile", *over)
+    if not now.state.hand:
+        over = ("tray", *over)
     return (replace(lesson, over=over) for lesson in _lessons(now))
 
 

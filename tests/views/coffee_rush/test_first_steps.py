@@ -7,6 +7,7 @@ import pytest
 from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts.place import Place
+from chocolate_factory.games.coffee_rush.cards.ingredients import pile_of
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state.state import orders_of
@@ -215,15 +216,20 @@ def test_what_was_read_before_a_hint_played_on_does_not_come_again() -> None:
     assert "cr_shorter" in table_of(shell).program.settings.guided
 
 
-def test_a_card_lies_over_upgrades_that_cannot_be_bought_and_off_the_news_of_the_log() -> None:
+def test_a_card_lies_over_a_bare_tray_or_upgrades_that_cannot_be_bought_and_off_the_news() -> None:
     shell, match, pilot = only_shorter()
     card, frame = table_of(shell).guide.card, shell.director.frame
     tiles = [spot.rect for spot in frame.live if kind(spot.place) == "tile"]
-    log = frame.find("log")
+    log, tray = frame.find("log"), frame.find("tray")
     assert card is not None
     assert log is not None
-    assert any(card.meets(tile) for tile in tiles)
-    assert not card.meets(log.rect)
+    assert tray is not None
+    assert card.within(tray.rect) == card, "nothing lies there"
+    match.state.hand = pile_of(("milk", "milk"))
+    match.state.phase = "process"
+    table_of(shell).jump()
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("tile", "log")}
+    match.state.hand = 0
     shop = match.state.players[match.own]
     match.state.phase, shop.up = "upgrade", match.state.deck[:3]
     match.state.deck = match.state.deck[3:]
