@@ -261,11 +261,11 @@ def _obstacles(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, flo
     log = frame.find("log")
     if log is not None:
         found.append((frame.window.cut_left(log.rect.x - theme.GAP)[0], ANY))
-    main = [spot.rect for spot in frame.live if spot.place == "do:main"]
+    main = [(spot.rect, BUTTON) for spot in frame.live if spot.place == "do:main"]
     if log is not None and not main:  # there it says what to do, and is no spot
         below = frame.window.bottom - log.rect.bottom
-        main = [Rect(log.rect.x, log.rect.bottom, log.rect.w, below)]
-    found += [(rect, BUTTON) for rect in main]
+        main = [(Rect(log.rect.x, log.rect.bottom, log.rect.w, below), ANY)]
+    found += main
     for number, way in enumerate(ways):
         if way is not None:
             spots = [*way.sources, way.target]

@@ -109,12 +109,12 @@ def _told(book: Book, way: str) -> str:
 
 def _aim(state: State) -> Shown:
     words = _(
-        "Coins count, too. In the Candy half nobody gets new sugar or cacao: what your trucks "
-        "bring is all."
+        "Fill your trucks: in the Candy half you make candy of what they bring, and nobody gets "
+        "new sugar or cacao. At the end only trucks of your colour count, and coins."
     )
     if state.game == CANDY:
-        words = _("Coins count, too. Unload the goods on grey trucks and make candy of them.")
-    words = f"{card_text.what_counts(state.game)} {words}"
+        more = _("Coins count, too. Unload the goods on grey trucks and make candy of them.")
+        words = f"{card_text.what_counts(state.game)} {more}"
     if state.game == PLANTATION:
         words = _("What lies on your trucks counts, and your coins.")
     return Shown("lorry", words, _("Most points win"), theme.MARKERS["red"].colour)

@@ -75,6 +75,28 @@ def run_reason(
     return "\n".join(filter(None, sentences))
 
 
+def further_run_reason(
+    book: Book,
+    state: State,
+    seat: int,
+    lines: tuple[Sequence[Action], Sequence[Action]],
+    more: float,
+    worth: DeliveryValues,
+) -> str:
+    """What a run and the deliveries after it are for, the `lines`, and that by looking further than
+    today they are so many £ `more` than what looks best."""
+    after = state_after(book, state, lines[0])
+    found, last = day_delivered(book, after, seat, lines[1], worth)
+    if found:
+        sentences = [_("Then you can {do} today.").format(do=doing(found))]
+        sentences.append(_kept(book, state, seat, last))
+    else:
+        sentences = [_for_later(state.players[seat], after.players[seat])]
+    text = _("Another way looks better today; with tomorrow in view, this is about £{n} better.")
+    sentences.append(text.format(n=_whole(more)))
+    return "\n".join(filter(None, sentences))
+
+
 def promised(
     book: Book, state: State, seat: int, room: Pile, line: Sequence[Action]
 ) -> tuple[str, ...]:

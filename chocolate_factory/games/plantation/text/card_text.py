@@ -96,8 +96,8 @@ def what_counts(game: str, half: int = 1) -> str:
     if game == CANDY or half == 2:
         return _("At the end only trucks of your colour count.")
     return _(
-        "Fill your trucks: in the Candy half you make candy of what they bring, the grey ones, "
-        "too. At the end only trucks of your colour count."
+        "In the Candy half you make candy of what all your trucks bring. At the end only trucks of "
+        "your colour count."
     )
 
 

@@ -1,5 +1,4 @@
-"""Who gives the hints: as the review judges cards and orders, deliveries too, with runs that are
-proven where they can be."""
+"""Who gives the hints: as the review judges, with runs that are proven where they can be."""
 
 from __future__ import annotations
 
@@ -22,9 +21,12 @@ from chocolate_factory.games.conveyor.mind.lookahead.evening import Evening
 from chocolate_factory.games.conveyor.mind.lookahead.next_day import NextDay
 from chocolate_factory.games.conveyor.state.state import State
 
+EXACT = 200_000
+"""Nodes for each run by exact prices, as many as a review has."""
+
 
 class Adviser(Hard):
-    """`hard` with more time for the run; among others a card or an order is weighed as whoever
+    """`hard` with more time for the run; among others whatever is decided is weighed as whoever
     reviews the game will weigh it, so that nobody is blamed for a hint. It plays no seat."""
 
     def __init__(self, game: Conveyor) -> None:
@@ -64,16 +66,42 @@ class Adviser(Hard):
         return self._reviewer.next_day(state, seat, cancelled)
 
     def run(self, state: State, seat: int, budget: int, cancelled: Cancelled) -> Thought:
-        """The best run of the rest of the day."""
+        """The best run of the rest of the day; among others as the review will find it, where that
+        looks further and finds more."""
         book, view = self._game.book, self.weights(state)
         best = day_plans.thorough_run(book, state, seat, budget, view, cancelled)
         assert best.value is not None
+        if state.solo is None and state.day < LAST_DAY:
+            further = self._running_further(state, seat, best, cancelled)
+            if further is not None:
+                return further
         horizon = HorizonEstimate(book, state, seat, view)
         entries = run_account(book, state, seat, best.line, best.value, horizon)
         more: tuple[str, ...] = ()
         if not entries and not best.promised and state.day < LAST_DAY:
             more = reasons.later_use(book, state, seat, best.line)
         return msgspec.structs.replace(best, account=entries, more=more)
+
+    def _running_further(
+        self, state: State, seat: int, usual: Thought, cancelled: Cancelled
+    ) -> Thought | None:
+        """The run whose end is worth most by the next day; None where the usual one, which looks at
+        this day alone, is about as good."""
+        game, nodes = self._game, (self.budget, EXACT)
+        evening = Evening(game, self._reviewer, state, seat, nodes, cancelled)
+        best = evening.best(state)
+        after, other = (reasons.state_after(game.book, state, each.line) for each in (best, usual))
+        more = (best.value or 0.0) - evening.value(other)
+        line = evening.deliveries(after)
+        if cancelled() or more <= reasons.LEAST or line is None:
+            return None
+        worth = delivery_estimate(game.book, state, seat, self.weights(state))
+        lines = best.line, line
+        reason = reasons.further_run_reason(game.book, state, seat, lines, more, worth)
+        room = after.players[seat].room
+        promised = reasons.promised(game.book, state, seat, room, line)
+        sure = len(best.line)
+        return Thought(best.action, best.value, best.line, reason, sure, promised=promised)
 
     def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room, among others as the review will find it; on the last day

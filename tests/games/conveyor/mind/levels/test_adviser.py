@@ -9,6 +9,7 @@ import pytest
 from chocolate_factory.bots.seeds import observing
 from chocolate_factory.core.cancelling import never
 from chocolate_factory.core.game import Player, Setup
+from chocolate_factory.games.conveyor.mind import reasons
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import card_id
 from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
 from chocolate_factory.games.conveyor.mind.draft.worse_by import Take
@@ -109,3 +110,22 @@ def test_deliveries_are_hinted_as_the_review_weighs_them() -> None:
     ]
     assert lost[0] == 0 < lost[1]
     assert "With tomorrow in view" in hint.reason
+
+
+def test_runs_are_hinted_as_the_review_weighs_them() -> None:
+    """The usual plan, which looks at one day, would be told to cost £2."""
+    state, easy, adviser, judge = morning(22, 2, 2), Easy(LIVE), Adviser(LIVE), ConveyorJudge(LIVE)
+    while state.phase != "run":
+        LIVE.advance(state, easy.choose(state, state.seat, easy.budget, 0).action)  # type: ignore[arg-type]
+    assert state.seat is not None
+    hint = adviser.run(state, state.seat, 30_000, never)
+    view = adviser.weights(state)
+    usual = day_plans.thorough_run(LIVE.book, state, state.seat, 30_000, view)
+    weigher = judge.weigher(state, state.seat, judge.budget)
+    best, *others = (
+        weigher.value(reasons.state_after(LIVE.book, state, each.line)) for each in (hint, usual)
+    )
+    assert best == pytest.approx(weigher.best(state).value)
+    assert others[0] < best - reasons.LEAST
+    assert "with tomorrow in view, this is about £2 better" in hint.reason
+    assert hint.bound is None, "it is proven no more"
