@@ -290,7 +290,12 @@ def test_a_notice_stands_over_the_banner_if_it_has_room_there() -> None:
     short, long = "Round 8: Ada +3", "Round 8: Ada +3. " * 20
     rect = overlay._in_banner(frame, short, banner, [])
     assert rect is not None
-    assert rect.centre == pytest.approx(banner.centre)
+    assert rect.centre[0] == pytest.approx(banner.centre[0])
+    assert rect.y > banner.y + banner.h * 0.4, "the title is read"
+    middling = overlay._in_banner(frame, short * 6, banner, [])
+    assert middling is not None
+    assert middling.h > rect.h
+    assert middling.y < banner.y + banner.h * 0.2
     assert overlay._in_banner(frame, long, banner, []) is None
     assert overlay._in_banner(frame, short, banner, [rect.inset(10)]) is None, "one stands there"
     frame.spot("slider", banner.cut_top(30)[1])

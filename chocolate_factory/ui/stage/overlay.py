@@ -20,6 +20,8 @@ STAYS = 2.0
 NOTICES_AT_MOST = 4
 LONG = 1.25
 """Heights of the banner that a notice over it may have."""
+SHORT = 0.75
+"""Heights of the banner up to which a notice leaves its title to be read."""
 THING_AT_MOST = theme.ABOVE_AT_MOST
 """Units: a refusal stands above a thing no higher than this, a card, not over it."""
 CARDS = ("source", "target")
@@ -147,11 +149,13 @@ class Notices:
 
 
 def _in_banner(frame: Frame, words: str, banner: Rect, taken: Sequence[Rect]) -> Rect | None:
-    """Where a notice stands over the banner, as wide as that; None where it is too long for it, or
-    something is there that has the focus, is told or may be pressed."""
+    """Where a notice stands over the banner, as wide as that, a short one at its foot, so that the
+    title above is read; None where it is too long for it, or something is there that has the focus,
+    is told or may be pressed."""
     room = (banner.w - 2 * theme.PAD) / frame.sizes.text_scale
     w, h = _bubble_size(frame, words, theme.TEXT, room)
-    rect = Rect(banner.centre[0] - w / 2, banner.centre[1] - h / 2, w, h)
+    y = banner.centre[1] - h / 2 if h > banner.h * SHORT else banner.bottom + theme.GAP - h
+    rect = Rect(banner.centre[0] - w / 2, y, w, h)
     rect = rect.within(frame.window.inset(theme.GAP))
     used = [*taken, *(spot.rect for spot in frame.live if spot.focus)]
     fits = h <= banner.h * LONG and w <= banner.w
