@@ -90,10 +90,12 @@ def _break_room(book: Book, state: State, seat: int) -> tuple[Action, ...]:
 def closed(book: Book, state: State, seat: int, ability: str) -> str:
     """Why an ability cannot be used, as a code; '' where it can, and of the candy machine, whose
     recipes each lack something else."""
+    goods = holding.kinds(state.players[seat].warehouse)
+    sold = next((good for good in goods if numbers.sells(state.half, good)), "cacao")
     asked: dict[str, PlantationAct] = {
         "break_room": Recruit(seat),
         "mixer": Mix(seat, SPACE),
-        "outlet": Sell(seat, "cacao"),
+        "outlet": Sell(seat, sold),
         "froster": DecorateAll(seat),
     }
     if ability not in asked or possible(book, state, seat, ability):

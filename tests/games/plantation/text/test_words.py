@@ -409,6 +409,15 @@ def test_a_space_of_no_use_says_why_before_the_worker_goes(
     assert WORDS.count(next(way for way in ways if way.way == "to")).endswith(told)
 
 
+@pytest.mark.parametrize(("half", "good"), [(1, "cacao"), (2, "cacao"), (2, "chocolate")])
+def test_an_outlet_without_coins_says_so_whatever_there_is_to_sell(half: int, good: str) -> None:
+    state = at(half, hand="worker_4", warehouse=good)
+    state.coins = 0
+    ways = GAME.facts(state, 0).cards["worker_4"].ways[4]
+    told = WORDS.count(next(way for way in ways if way.way == "to"))
+    assert told.endswith("No coin is left in the pile, so nobody can sell.")
+
+
 def test_pl_5_6_a_trucker_brings_both_to_an_empty_mixer() -> None:
     state = at(hand="trucker_1", die=2, ring=(2,))
     way = next(way for way in GAME.facts(state, 0).cards["trucker_1"].ways[2] if way.way == "to")
