@@ -104,6 +104,10 @@ def fed(chosen: Worth, builds: Sequence[Worth], feeder: str) -> str:
         words = _(
             "Feeding it from your machines wins {chips} in chips but costs {n}: you lose {gain}."
         )
+    if not best.gain:
+        words = _(
+            "Feeding it from your machines wins {chips} in chips but costs {n}: you gain nothing."
+        )
     if best.gain == chosen.gain:
         words = _(
             "Feeding it from your machines wins {chips} in chips but costs {n}: you gain no more."

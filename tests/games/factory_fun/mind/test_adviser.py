@@ -247,6 +247,7 @@ def test_what_a_machine_fed_for_chips_would_lose_or_gain_is_told_and_no_better_b
     start = " Feeding it from your machines wins "
     for price, chips, told in (
         (12, 5, f"{start}5 in chips but costs 12: you gain 2."),
+        (14, 5, f"{start}5 in chips but costs 14: you gain nothing."),
         (16, 5, f"{start}5 in chips but costs 16: you lose 2."),
         (8, 10, ""),  # which is told as the build that gains more now
     ):
