@@ -224,7 +224,7 @@ def test_ends_that_were_found_at_several_acts_are_compared_once_both_are_known()
     judge = ConveyorJudge(GAME)
     trade = judge.appraise(state, 0, Trade(0, "nuts"), 1_000, 1)
     right = judge.appraise(state, 0, EndShift(0), 1_000, 1)
-    assert not right.loss < trade.loss < 0
+    assert right.loss == 0 < trade.loss
     assert right.played_end == right.best_end == trade.best_end
     told = judge.compare(trade.best_end, trade.played_end, trade.loss)
     assert told == (trade.best.reason, trade.then)
