@@ -460,7 +460,9 @@ class Director:
         kept = [self.tooltips.rect] if self.tooltips.rect is not None else []
         if spot and self.focus.ring:
             kept.append(spot.rect)
-        banner = self.top.banner_place() if isinstance(self.top, HasBanner) else None
+        banner = None
+        if self.notices.shown and isinstance(self.top, HasBanner):
+            banner = self.top.banner_place()
         self.notices.build(frame, self.now, getattr(self.top, "quiet", ()), kept, banner)
 
     def picture(self) -> pygame.Surface:
