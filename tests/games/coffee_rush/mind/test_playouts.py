@@ -11,6 +11,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.levels.medium import Medium
 from chocolate_factory.games.coffee_rush.mind.next_action import whole_turn
+from chocolate_factory.games.coffee_rush.mind.playouts import visits
 from chocolate_factory.games.coffee_rush.mind.playouts.quick import QuickPlayer, wanted
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Table, cards, turn_of
 from chocolate_factory.games.coffee_rush.mind.playouts.weigh import Weighing, standing
@@ -32,6 +33,16 @@ def as_dealt(state: State, seat: int) -> Table:
 def players(table: Table) -> list[dict[str, Any]]:
     """All that a packed table says of its players."""
     return [{key: getattr(seat, key) for key in seat.__slots__} for seat in table.seats]
+
+
+def test_no_game_is_played_on_for_an_upgrade_that_doubles_no_space(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Only walks that end on given spaces are counted, and a hint waits for them."""
+    state = at("upgrade", up="espresso_1 espresso_2 cocoa_1")
+    assert visits.ends_on(BOOK, state, 0, "corner", {0, 3, 12, 15}) > 0
+    monkeypatch.setattr(QuickPlayer, "turn", None)
+    assert visits.ends_on(BOOK, state, 0, "diagonal", frozenset()) == 0
 
 
 @pytest.mark.parametrize("seats", dear_seldom([2, 3, 4], 2))

@@ -19,6 +19,8 @@ DEALS, ROUNDS = 12, 12
 def ends_on(book: Book, state: State, seat: int, tile: str, spaces: Set[int]) -> float:
     """How many walks of the seat end on one of the spaces, on average over new deals, if it buys
     the upgrade now and quick players play on until the shop closes."""
+    if not spaces:
+        return 0.0
     quick, begun = QuickPlayer(book, Valuation()), Table(book, state, seat)
     begun.buy(tile)
     deck, rng = cards(book, state.deck), Rng(state.round, seat)
