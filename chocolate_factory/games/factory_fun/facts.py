@@ -333,6 +333,13 @@ def could_feed(book: Book, factory: Factory, colour: str, amount: int) -> Iterat
             yield card.id
 
 
+def takes_last_reservoir(book: Book, round_: int, facts: FactoryFacts, machine: str) -> bool:
+    """Whether a machine may need a player's last reservoir, while there are rounds to come
+    (FF-1.4)."""
+    black = book.machines[machine].output.colour == "black"  # it has reservoirs of its own
+    return facts.stock["out"] == 1 and not black and round_ < book.numbers.rounds
+
+
 def cuts(book: Book, factory: Factory, floor: Floor) -> tuple[tuple[str, int], ...]:
     """The chips that a player would lose if nothing but so much lay on the floor when the build
     ends (FF-6.1), and that are fed now."""

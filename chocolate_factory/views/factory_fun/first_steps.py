@@ -18,7 +18,12 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
-from chocolate_factory.games.factory_fun.facts import FactoryFacts, could_feed, joins
+from chocolate_factory.games.factory_fun.facts import (
+    FactoryFacts,
+    could_feed,
+    joins,
+    takes_last_reservoir,
+)
 from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import (
@@ -59,6 +64,10 @@ class Moment(NamedTuple):
         """What the player has who decides."""
         return self.state.players[self.seat]
 
+    def takes_last_reservoir(self, machine: str) -> bool:
+        """Whether a machine may need the last reservoir, while there are rounds to come."""
+        return takes_last_reservoir(self.book, self.state.round, self.numbers, machine)
+
 
 def lessons(now: Moment) -> Iterator[Lesson]:
     """What can be told now, the most urgent first."""
@@ -90,7 +99,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if not machines:
         return
     yield from _won(now, now.numbers.chips, (Take, Pass))
-    if any(_takes_last_reservoir(now, id_) for id_ in now.state.table):
+    if any(map(now.takes_last_reservoir, now.state.table)):
         words = _(
             "A machine whose arrow is not black would take it, unless its arrow shares a pipe of "
             "its colour or feeds a funnel. Later ones find none: taking none may be better."
@@ -155,13 +164,6 @@ def _left(now: Moment) -> str:
     return _told(*told, _("{machine} is left: take it, or none.").format(machine=machine))
 
 
-def _takes_last_reservoir(now: Moment, machine: str) -> bool:
-    """Whether a machine may need the last reservoir, while there are rounds to come (FF-1.4)."""
-    goods = now.book.machines[machine].output.colour
-    last = now.state.round == now.book.numbers.rounds
-    return now.numbers.stock["out"] == 1 and goods != "black" and not last
-
-
 def _told(*words: str) -> str:
     """Sentences one after the other."""
     return " ".join(filter(None, words))
@@ -169,7 +171,7 @@ def _told(*words: str) -> str:
 
 def _placing(now: Moment) -> Iterator[Lesson]:
     hand = (f"machine:{now.own.hand[-1]}",)
-    if _takes_last_reservoir(now, now.own.hand[-1]):
+    if now.takes_last_reservoir(now.own.hand[-1]):
         title = _("It would take your last reservoir")
         words = _(
             "Later machines would find none. Lead its arrow into a pipe of its colour or into a "

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from chocolate_factory.games.factory_fun import facts
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
@@ -131,6 +133,18 @@ def test_a_machine_could_feed_a_funnel_that_takes_no_more_than_it_has_left() -> 
     assert list(facts.could_feed(GAME.book, mine, "red", 1)) == []
     state = build(do(state, Take(0, "m07")), BEHIND)
     assert list(facts.could_feed(GAME.book, state.players[0], "orange", 1)) == [], "it is taken"
+
+
+def test_ff_1_4_a_machine_may_take_the_last_reservoir_while_rounds_are_to_come() -> None:
+    """A black arrow wants a reservoir of its own kind."""
+    state = alone("A-classic", "m38", "m07")
+    known = GAME.facts(state, 0).players[0]
+    last = replace(known, stock={**known.stock, "out": 1})
+    assert facts.takes_last_reservoir(GAME.book, state.round, last, "m38")
+    assert not facts.takes_last_reservoir(GAME.book, state.round, known, "m38")
+    black = next(id_ for id_, one in GAME.book.machines.items() if one.output.colour == "black")
+    assert not facts.takes_last_reservoir(GAME.book, state.round, last, black)
+    assert not facts.takes_last_reservoir(GAME.book, GAME.book.numbers.rounds, last, "m38")
 
 
 def test_chips_of_a_network_that_is_right_are_told_before_the_whole_build_is() -> None:
