@@ -26,7 +26,7 @@ class LastPour(NamedTuple):
     """Something that was poured."""
 
     cup: int
-    spoilt: bool
+    was_useful: bool
     """Whether an own order could have used the cup before: it was not poured there to wait."""
 
 

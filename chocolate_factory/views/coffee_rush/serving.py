@@ -88,8 +88,8 @@ class Serving:
             return None
         shop = match.state.players[last.seat]
         before = shop.cups[last.cup] - ingredients.ONE[last.ingredient]
-        spoilt = bool(before) and bool(facts.becoming(self._game.book, shop, before))
-        return LastPour(last.cup, spoilt)
+        was_useful = bool(before) and bool(facts.becoming(self._game.book, shop, before))
+        return LastPour(last.cup, was_useful)
 
     def ready(self) -> list[str]:
         """The orders that the cups of the seat that decides can serve, the most urgent first: of
@@ -301,11 +301,8 @@ class Serving:
         """Whether more could be collected for an order with the steps that are left."""
         state = self._table.match.state
         if self._looked_at is not state:
-            moving = state.phase in MOVING and state.moving is not None
-            self._looked_at, self._steps_help = (
-                state,
-                moving and walk.would_help(self._game.book, state),
-            )
+            self._looked_at = state
+            self._steps_help = walk.given_up(self._game.book, state) is not None
         return self._steps_help
 
     def steps_left(self) -> str:

@@ -137,8 +137,9 @@ def _ready_for(look: Look, number: int) -> str:
 
 
 def _just_spoilt(look: Look, number: int) -> bool:
+    """Whether a cup that no order can use now could be used before something was poured into it."""
     last = look.poured_last
-    return last is not None and last.spoilt and last.cup == number
+    return last is not None and last.was_useful and last.cup == number
 
 
 def _unusable(look: Look, number: int, tall: bool) -> str:
@@ -149,7 +150,7 @@ def _unusable(look: Look, number: int, tall: bool) -> str:
     if tall and look.poured_last is not None and number == look.poured_last.cup:
         if hopeless:
             return _("fits no order; Z takes it back")
-        if look.poured_last.spoilt:
+        if _just_spoilt(look, number):
             return _("fits none of your orders; Z takes it back")
         return _("waits for a new order; Z takes it back")
     if hopeless:
