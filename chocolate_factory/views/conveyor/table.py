@@ -37,7 +37,7 @@ from chocolate_factory.views.conveyor import (
     yesterday,
 )
 from chocolate_factory.views.conveyor.areas.laid_out import LaidOut
-from chocolate_factory.views.conveyor.choosing import asking, leaving, prompts
+from chocolate_factory.views.conveyor.choosing import asking, leaving, next_focus, prompts
 from chocolate_factory.views.conveyor.guiding import first_deliveries, first_steps, moment
 from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
@@ -86,9 +86,9 @@ class ConveyorView(GameView):
         self._forecast = forecast.Forecast(table.game)
         self._laid_out = LaidOut(self.match)
         self.focus_rules = self.focus_rules._replace(
-            spares=partial(leaving.spared, self.match),
+            spares=partial(next_focus.spared, self.match),
             guards=self._guards,
-            vain=partial(leaving.in_vain, self.game.book, self.match),
+            vain=partial(next_focus.in_vain, self.game.book, self.match),
         )
         self.point_rules = PointRules(
             lambda choices: asking.worth_asking(self.game, self.match.state, choices),
@@ -346,10 +346,10 @@ class ConveyorView(GameView):
         return ends and self.table.guide.guiding
 
     def focus_after_act(self) -> Place | None:
-        """To what goes on or helps next, else to the golden button (`leaving.next_place`)."""
+        """To what goes on or helps next, else to the golden button (`next_focus.next_place`)."""
         main, here = self.table.main.place(), kind(self.table.lead.seen or "")
         golden = main is not None and not self.unfinished_work()
-        return leaving.next_place(self.game.book, self.picker, main, here, golden)
+        return next_focus.next_place(self.game.book, self.picker, main, here, golden)
 
     def first_target(self, targets: list[Place]) -> Place:
         """For a part a free slot near the entrance rather than one whose part would be covered, for
