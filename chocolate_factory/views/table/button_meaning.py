@@ -78,10 +78,10 @@ def just_begun() -> str:
 
 
 def too_quick(key: str) -> str:
-    """What is said to whoever pressed a key, or clicked ("" for a key), before the button could be
-    seen to mean that."""
+    """What is said to whoever pressed the button before it could be seen to mean that; `key`: by
+    its own key, "" for a click, or Enter or another key that stands for one."""
     if not key:
-        return _("That was too quick: click again.")
+        return _("That was too quick: do it once more.")
     return _("That was too quick: press {key} again.").format(key=key)
 
 

@@ -101,6 +101,22 @@ def test_a_key_of_its_own_stays_once_it_has_asked() -> None:
     assert match.state.phase != "move"
 
 
+@pytest.mark.parametrize("key", ["s", "return"])
+def test_whoever_presses_too_soon_by_keys_is_not_told_to_click(key: str) -> None:
+    shell, match, pilot = walk_to_begin()
+    before = match.session.length
+    pilot.key("right")
+    if key == "return":
+        shell.director.set_focus("do:main", ring=True)
+    pilot.wait(2)
+    pilot.key(key)
+    pilot.wait(MAIN_AGAIN + 0.2)
+    pilot.key(key)
+    pilot.settle()
+    assert match.session.length == before
+    assert said(shell)[-1] == "That was too quick: do it once more."
+
+
 def test_who_clicks_to_stay_is_asked_once() -> None:
     shell, match, pilot = walk_to_begin()
     before, main = match.session.length, table_of(shell).main
@@ -304,7 +320,7 @@ def test_the_press_after_the_one_that_stops_a_hint_does_nothing(*, by_key: bool)
         press()
         assert match.session.length == before
         assert not table_of(shell).main.warned
-    again = "press E again" if by_key else "click again"
+    again = "press E again" if by_key else "do it once more"
     assert said(shell)[-1] == f"That was too quick: {again}."
 
 
