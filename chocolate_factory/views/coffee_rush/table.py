@@ -443,7 +443,7 @@ class CoffeeView(GameView):
             return self._to_upgrades()
         elif event.key == pygame.K_s and self._stays():
             self.table.lead.note_key()
-            self.table.main.press()
+            self.table.main.press(other_key=True)
         elif event.key == pygame.K_x:
             self.table.choose("do:rush", "key")
         else:

@@ -383,9 +383,9 @@ class MainButton:
             return label, self.warning(), True
         return self._view.main_words()
 
-    def press(self, by_key: bool = False) -> None:
+    def press(self, by_key: bool = False, other_key: bool = False) -> None:
         """Does what the main button says, unless it says so only since a moment ago; `by_key`:
-        whether its own key was pressed, wherever the focus is."""
+        whether its own key was pressed, wherever the focus is, `other_key`: whether another was."""
         now = self._scene.director.now
         self.watch(now)
         if self._viewpoint.replays:
@@ -422,9 +422,9 @@ class MainButton:
             meant = self.means
             self.watch(now)
             if self.means == meant:  # else it means something else now that all has been seen
-                self._act_or_warn(now, by_key)
+                self._act_or_warn(now, by_key, other_key)
 
-    def _act_or_warn(self, now: float, by_key: bool) -> None:
+    def _act_or_warn(self, now: float, by_key: bool, other_key: bool) -> None:
         """What a press does for a person whose turn it is, at `now` in seconds."""
         place = self.place()
         if by_key and (stays := self._view.end_rules.stays()):
@@ -434,7 +434,7 @@ class MainButton:
             self._hints.adviser.drop()
             self._scene.redraw()
             self.watch(now)
-            if by_key or self._scene.director.focus.ring:
+            if by_key or other_key or self._scene.director.focus.ring:
                 self._from = max(self._from, now + WARNED_AGAIN)
         elif place is not None:
             self._act(place)

@@ -14,6 +14,7 @@ from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN, QUIET
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of, with_hand
@@ -99,6 +100,18 @@ def test_a_key_of_its_own_stays_once_it_has_asked() -> None:
     pilot.settle()
     assert isinstance(match.session.step(before).action, Stop)
     assert match.state.phase != "move"
+
+
+def test_who_steers_by_mouse_and_presses_s_twice_has_time_to_read_what_it_asks() -> None:
+    shell, match, pilot = walk_to_begin()
+    before = match.session.length
+    pilot.wait(2)
+    assert not shell.director.focus.ring
+    for _time in range(2):
+        pilot.key("s")
+        pilot.wait(WARNED_AGAIN - 0.2)
+    pilot.settle()
+    assert match.session.length == before
 
 
 @pytest.mark.parametrize("key", ["s", "return"])
