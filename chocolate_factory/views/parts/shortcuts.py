@@ -117,7 +117,11 @@ _CODES = {
     "F1": pygame.K_F1,
 }
 _SIGNS = {",": mark_message("comma"), ".": mark_message("full stop")}
-"""Keys that are easily overlooked among words, or small on a button."""
+"""Keys that are easily overlooked among words."""
+_PRINTED = {",": "<", ".": ">"}
+"""What else is printed on keys whose sign is small on a button."""
+_ALSO = {pygame.K_LESS: pygame.K_COMMA, pygame.K_GREATER: pygame.K_PERIOD}
+"""Keys that stand for others, where these signs have keys of their own."""
 _SHORT = {"Page Up": mark_message("PgUp"), "Page Down": mark_message("PgDn")}
 
 
@@ -128,6 +132,7 @@ def code(shortcut: Shortcut) -> int:
 
 def place_of(shortcuts: Iterable[Shortcut], key: int) -> Place | None:
     """The place that a key of the window chooses, None if it is no shortcut."""
+    key = _ALSO.get(key, key)
     return next((one.place for one in shortcuts if code(one) == key), None)
 
 
@@ -140,7 +145,7 @@ def seat_of(key: int) -> int | None:
 def key_of(shortcuts: Iterable[Shortcut], place: Place) -> str:
     """The key that chooses a place, as short as a button has room for; "" if there is none."""
     key = next((one.key for one in shortcuts if one.place == place), "")
-    return _(_SHORT.get(key) or _SIGNS.get(key, key))
+    return _PRINTED.get(key) or _(_SHORT.get(key, key))
 
 
 def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place) -> str:

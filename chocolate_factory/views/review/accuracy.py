@@ -94,8 +94,8 @@ class Accuracy(review_part.ReviewPart):
         if not self._review.chosen_for(seat):
             return ""
         if any(position.acts for position in self._review.positions):
-            return _("Only turns count that hints and bots did not mostly play.")
-        return _("Only moves count that were chosen without a hint or a bot.")
+            return _("Turns that hints or bots mostly played are left out.")
+        return _("Moves that a hint or a bot chose are left out.")
 
     def _share(self, frame: Frame, cell: Rect, seat: int, stage: str) -> None:
         """The accuracy, and below it what was lost, or of how few decisions it is."""

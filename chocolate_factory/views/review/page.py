@@ -239,8 +239,8 @@ class ReviewPage(Page):
         """That so many decisions are weighed, and how to read the page."""
         weighed = ngettext("{n} decision checked.", "{n} decisions checked.", done)
         how = _(
-            "100% means no better move was found. A cost is an estimate, and counts what the "
-            "others gain; on the chart it is the drop below a number."
+            "100% means no better move was found. A cost is about what a decision lost you, with "
+            "what the others gained by it. The numbers on the chart are those of the list."
         )
         return " ".join((weighed.format(n=done), how, *self._left_out()))
 
@@ -248,9 +248,9 @@ class ReviewPage(Page):
         """Whose accuracy leaves something out, and what: of turns that are weighed whole those that
         others did most of."""
         names = [n for seat, n in enumerate(self.match.names) if self.review.chosen_for(seat)]
-        form = _("For {players}, only moves count that were chosen without a hint or a bot.")
+        form = _("Moves that a hint or a bot chose for {players} are left out.")
         if any(position.acts for position in self.review.positions):
-            form = _("For {players}, only turns count that hints and bots did not mostly play.")
+            form = _("Turns that hints or bots mostly played for {players} are left out.")
         return [form.format(players=enumeration(names))] if names else []
 
     def _status_height(self, frame: Frame, width: float) -> float:

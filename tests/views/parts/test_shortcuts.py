@@ -22,6 +22,8 @@ from chocolate_factory.views.parts.shortcuts import (
     SHOWING,
     SOLVING,
     SUMS,
+    key_of,
+    place_of,
 )
 from chocolate_factory.views.parts.tools import make_tool
 from chocolate_factory.views.puzzles.solving import Showing, Solving
@@ -99,6 +101,12 @@ def test_a_button_tells_its_key() -> None:
     on = make_tool(PAST, "tool:day_on", "+ Day", "ui_arrow_down", "On")
     assert (on.key, on.tooltip) == ("PgDn", "On (Page Down)")
     assert make_tool(PAST, "tool:none", "None", "", "Nothing").tooltip == "Nothing"
+    assert [key_of(PAST, place) for place in ("tool:back", "tool:on")] == ["<", ">"]
+
+
+def test_the_signs_on_two_buttons_choose_them_where_they_have_keys_of_their_own() -> None:
+    for sign, usual in ((pygame.K_LESS, pygame.K_COMMA), (pygame.K_GREATER, pygame.K_PERIOD)):
+        assert place_of(PAST, sign) == place_of(PAST, usual) is not None
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

@@ -104,7 +104,7 @@ def test_below_each_number_a_drop_is_as_long_as_what_the_decision_cost(
             drops += 1
             assert (x, y, x, min(low, area.bottom)) in lines
     assert drops
-    assert "on the chart it is the drop below a number" in told
+    assert "The numbers on the chart are those of the list." in told
 
 
 @ONCE

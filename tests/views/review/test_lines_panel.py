@@ -43,7 +43,7 @@ def test_words_say_both_lines_and_where_one_stands(shell: Shell) -> None:
         ("Played", False),
         ("Best", True),
     ]
-    assert [each.key for each in scene.tools()[:4]] == ["B", "", "comma", "full stop"]
+    assert [each.key for each in scene.tools()[:4]] == ["B", "", "<", ">"]
     pilot.key("b")
     assert scene.banner()[1].startswith("Played move, 1 of")
     assert [each.selected for each in scene.tools()[:2]] == [True, False]

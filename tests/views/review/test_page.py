@@ -50,29 +50,29 @@ def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pilot, top = reviewed(shell)
-    told = "only moves count that were chosen without a hint or a bot."
-    assert told not in words(shell)
+    told = "Moves that a hint or a bot chose{} are left out."
+    assert "are left out." not in words(shell)
     seat = top.turns[0].seat
     monkeypatch.setattr(top.review, "given", frozenset({top.turns[0].first.n}))
-    assert f"For {top.match.names[seat]}, {told}" in words(shell)
+    assert told.format(f" for {top.match.names[seat]}") in words(shell)
     top.redraw()
     pilot.settle()
     row, other = (shell.director.frame.find(f"seat:{n}") for n in (seat, 1 - seat))
     assert row is not None
-    assert row.tooltip.startswith(f"O{told[1:]} Shows only")
+    assert row.tooltip.startswith(f"{told.format('')} Shows only")
     assert other is not None
     assert other.tooltip.startswith("Shows only")
     whole = tuple(
         each._replace(acts=(each.action,) if each.action else ()) for each in top.review.positions
     )
     monkeypatch.setattr(top.review, "positions", whole)
-    told = "only turns count that hints and bots did not mostly play."
-    assert f"For {top.match.names[seat]}, {told}" in words(shell)
+    told = "Turns that hints or bots mostly played{} are left out."
+    assert told.format(f" for {top.match.names[seat]}") in words(shell)
     top.redraw()
     pilot.settle()
     row = shell.director.frame.find(f"seat:{seat}")
     assert row is not None
-    assert row.tooltip.startswith(f"O{told[1:]} Shows only")
+    assert row.tooltip.startswith(f"{told.format('')} Shows only")
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
