@@ -302,18 +302,16 @@ def test_a_notice_stands_over_the_banner_if_it_has_room_there() -> None:
     assert overlay._in_banner(frame, short, banner, []) is None
 
 
-def test_nobody_asks_where_the_banner_is_while_nothing_is_said(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_nobody_asks_where_the_banner_is_while_nothing_is_said() -> None:
     """A table lays itself out to tell, and that at every picture."""
     asked: list[int] = []
 
-    def banner_place(_self: Board) -> Rect:
-        asked.append(1)
-        return Rect(500, 10, 600, 60)
+    class Bannered(Board):
+        def banner_place(self) -> Rect:
+            asked.append(1)
+            return Rect(500, 10, 600, 60)
 
-    monkeypatch.setattr(Board, "banner_place", banner_place, raising=False)
-    pilot = pilot_of(Board())
+    pilot = pilot_of(Bannered())
     pilot.director.redraw()
     pilot.settle()
     assert not asked

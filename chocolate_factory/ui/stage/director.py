@@ -461,8 +461,9 @@ class Director:
         if spot and self.focus.ring:
             kept.append(spot.rect)
         banner = None
-        if self.notices.shown and isinstance(self.top, HasBanner):
-            banner = self.top.banner_place()
+        if self.notices.shown:  # below a dialog the banner shows through
+            seen = (entry.scene for entry in reversed(self._stack.visible))
+            banner = next((one.banner_place() for one in seen if isinstance(one, HasBanner)), None)
         self.notices.build(frame, self.now, getattr(self.top, "quiet", ()), kept, banner)
 
     def picture(self) -> pygame.Surface:

@@ -447,7 +447,14 @@ def test_a_notice_at_a_table_knows_the_log_as_what_it_may_hide(
     shell.director.say("Into the bin: milk and steam.")
     pilot.settle()
     assert not places, "there is room over the banner"
-    shell.director.say("Into the bin: milk and steam. " * 9)
+    pilot.key("t")
+    assert shell.director.top.modal
+    shell.director.unsay_all()
+    shell.director.say("Into the bin: steam.", tone="info")
+    pilot.settle()
+    assert not places, "nor below the players' window"
+    pilot.key("escape")
+    shell.director.say("Into the bin: milk and steam. " * 9, tone="info")
     pilot.settle()
     assert set(places) == {("log", "tray")}
     assert all(shell.director.frame.find(place) is not None for place in ("log", "tray"))
