@@ -40,6 +40,8 @@ class Left(NamedTuple):
     """Those that cost coal, then, where others are free."""
     kept: int | None = None
     """How many chocolates stay overnight, where that is too few for all that can wait."""
+    later: str = ""
+    """The employee among the usable who may still act in a later shift; '' for none."""
 
     def words(self, seen: bool = False) -> str:
         """What can still be done, '' if nothing; `seen` that there is enough for only one of the
@@ -63,7 +65,8 @@ class Left(NamedTuple):
 
     def missed(self) -> str:
         """The same once it is past, '' if there was nothing."""
-        told = ways.not_used(self.usable), ways.not_delivered(self.payable)
+        unused_ = [one for one in self.usable if one != self.later]
+        told = ways.not_used(unused_), ways.not_delivered(self.payable)
         return " ".join(filter(None, told))
 
     def nothing_more(self) -> str:
@@ -129,11 +132,14 @@ def left(book: Book, state: State, picker: Picker, place: Place | None) -> Left:
         traded = [_("{part} (trade for coal)").format(part=part) for part in bought]
         costly = unused.sharing_coal(book, state, picker.seat or 0, slots)
         usable = (*used, *([people[employee].name] if employee else []), *traded)
+        last = unused.unused_employee(book, state, actions) is not None
+        later = people[employee].name if employee and not last else ""
         if costly is None:
-            return Left(usable)
+            return Left(usable, later=later)
         burning = [parts[factory.slots[SLOTS.index(slot)] or ""].name for slot in costly]
         free = len(costly) < len(slots)
-        return Left(usable, coal=factory.coal, burning=tuple(burning) if free else ())
+        burn = tuple(burning) if free else ()
+        return Left(usable, coal=factory.coal, burning=burn, later=later)
     if place != "do:end_fulfil":
         return Left()
     useful = [a for a in actions if not delivery_worth.idle(book, state, a)]
