@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.mind.draft import part_use
 from tests.helpers.conveyor.states import GAME, at, slots
 
@@ -31,3 +32,18 @@ def test_what_a_part_makes_counts_for_today_if_it_is_stored_by_the_evening(
     state = at("draft", belt=lying, slots=slots(**{**bare, **parts}))
     assert part_use.stores_today(GAME.book, state, 0, PRESS, {"boxed", "nuts"}) is stored
     assert not part_use.stores_today(GAME.book, state, 0, PRESS, {"nuts"})
+
+
+@pytest.mark.parametrize(
+    ("part", "slot", "coal", "why"),
+    [
+        ("a02", "bottom1", 9, "Nothing the Finger Twister can use comes to square 1."),
+        ("a01", "bottom2", 0, "The Gift Press costs 2 coal each time, and you have 0."),
+        ("a11", "top3", 9, "The Cocoa Mill covers the Chute there, which you still need."),
+        ("a01", "bottom2", 9, "None of your orders asks for what the Gift Press makes there."),
+        ("chute", "bottom2", 9, ""),
+    ],
+)
+def test_what_is_wrong_with_a_part_in_its_place(part: str, slot: str, coal: int, why: str) -> None:
+    state = at("draft", day=1, orders="- - -", coal=coal)
+    assert part_use.in_vain(GAME.book, state, TakePart(0, 0, part, slot)) == why

@@ -263,6 +263,17 @@ def test_a_card_is_set_beside_the_one_that_was_played() -> None:
     assert compared(best, 0.2, played).endswith("What was played is nearly as good.")
 
 
+def test_a_part_that_brings_next_to_nothing_where_it_was_put_has_its_reason() -> None:
+    best, played = TakePart(0, 1, "a08", "bottom3"), TakePart(0, 0, "a02", "bottom1")
+    chosen, other = Prospect(best, 20.0, 0.0), Prospect(played, 16.0, 0.0)
+    why = " Nothing the Finger Twister can use comes to square 1."
+    for little in (True, False):
+        beside = Beside(other, played=True, little=little)
+        words = draft_reason(GAME.book, DRAFT, Gain(20.0, 0.0), chosen, beside)
+        told = "With the Finger Twister, you get about £4 less."
+        assert words.endswith(told + why if little else told)
+
+
 def test_a_hint_has_one_figure() -> None:
     """By how much the card is better, the others counted in; whose gain it is, in words."""
     best, other = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")

@@ -46,6 +46,8 @@ class Beside(NamedTuple):
     """How the seat took the chosen card all the same, at its next turn."""
     second: Take | None = None
     """What the seat would then take beside the chosen card, if that comes first."""
+    little: bool = False
+    """Whether the other card is worth next to nothing by itself."""
 
 
 class Following(NamedTuple):
@@ -83,6 +85,8 @@ def draft_reason(
         told = [_adds(book, state, chosen.take, gain, square, today, priced=not worse)]
     if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
+        if isinstance(put, TakePart) and beside.little and beside.later is None:
+            told.append(part_use.in_vain(book, state, put))
         if _denies(chosen, beside, gain):
             text = ngettext(
                 "Above all, it keeps the {card} from your opponent.",

@@ -32,6 +32,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import (
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
     LEAST,
+    LITTLE,
     Beside,
     Following,
     Gain,
@@ -139,7 +140,8 @@ class DraftSearch:
                 leaves = None
             again = taken.get(card_id(chosen.take))
             second = second or self._second(chosen.take)
-            beside = Beside(self._choice(played), False, True, leaves, again, second)
+            little = sum(self._estimates.gains(played)) <= LITTLE
+            beside = Beside(self._choice(played), False, True, leaves, again, second, little)
             return draft_reason(book, self._state, gain, chosen, beside)
         return self.explained(book, then).reason
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -26,6 +27,32 @@ def use(book: Book, state: State, take: TakePart) -> str:
         return _("Nothing it can use reaches square {n} yet.").format(n=square)
     found = _best(book, state, take)
     return _asked_for(*found) if found is not None else ""
+
+
+def in_vain(book: Book, state: State, take: TakePart) -> str:
+    """What is wrong with a part in a place where it is worth next to nothing, '' if that cannot be
+    seen: what comes there, what it costs, what it covers, or who wants what it makes."""
+    part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
+    square = square_of(slot)
+    if not (part.options or part.upgrade or part.repeat):
+        return ""
+    made = makes(part, comes_by(book, factory, slot, square)) - {"bean"}
+    behind = [one for at, one in others(book, factory, slot) if at >= square]
+    covered, text = factory.slots[slot], ""
+    if not made:
+        text = _("Nothing the {part} can use comes to square {n}.")
+    elif state.day == LAST_DAY and not makes(part, comes_today(book, factory, slot, square)):
+        text = _("Nothing the {part} can use comes to square {n} today.")
+    elif part.cost > factory.coal:
+        text = _("The {part} costs {cost} coal each time, and you have {coal}.")
+    elif covered is not None and unused.missed(book, state, take):
+        text = _("The {part} covers the {other} there, which you still need.")
+    elif _best(book, state, take) is None and not any(takes(one, made) for one in behind):
+        text = _("None of your orders asks for what the {part} makes there.")
+    elif made_anyway(book, state, take):
+        text = _("Other parts of yours make what the {part} makes there.")
+    other = book.parts[covered].name if covered is not None else ""
+    return text.format(part=part.name, n=square, cost=part.cost, coal=factory.coal, other=other)
 
 
 def made_anyway(book: Book, state: State, take: TakePart) -> bool:
