@@ -290,8 +290,11 @@ def test_a_hint_has_one_figure() -> None:
         words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
         assert words.endswith(told)
         assert words.count("£") == 1
-    beside = Beside(Prospect(other, 58.0, 3.0), leaves=best)
+    beside = Beside(Prospect(other, 61.0, 6.0), leaves=best)
     words = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
+    beside = Beside(Prospect(other, 58.0, 3.0), leaves=best)
+    most = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, beside)
+    assert most.endswith(ahead.format(7) + ": you get more, and your opponent less.")
     gives = Beside(Prospect(other, 65.0, 10.0), leaves=best)
     told = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, gives)
     more = "you get more, but your opponent still more"

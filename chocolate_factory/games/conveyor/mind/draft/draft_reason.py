@@ -189,20 +189,20 @@ def _as_well(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
 
 
 def _worse(book: Book, state: State, chosen: Prospect, beside: Beside) -> str:
-    """How much worse another choice is. Beside what was played the amounts of all make the sum that
-    the review shows."""
+    """How much worse another choice is; whoever gets a card by it is named where that accounts for
+    most. Beside what was played the amounts of all make the sum that the review shows."""
     other, rivals = beside.other, len(state.players) - 1
     sums = worse_by.Sums.of(chosen, other)
     name = _named(book, state, other.take, chosen.take)
     left = "" if beside.leaves is None else _named(book, state, beside.leaves)
     if not beside.played:
-        if left and sums.others > 0:
+        if left and sums.others >= max(1, sums.own):
             return worse_by.who_gets(name, left, rivals, sums)
         last = state.day == LAST_DAY
         return worse_by.ahead(name, rivals, sums, last)
     first = _("Where it was put") if _same(other.take, chosen.take) else _("With the {card}")
     first = first.format(card=name)
-    if left and sums.others > 0:
+    if left and sums.others >= max(1, sums.own):
         text = ngettext(
             "{first}, your opponent may get the {card}",
             "{first}, somebody else may get the {card}",
