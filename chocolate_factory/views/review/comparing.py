@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from chocolate_factory.bots.review.departures import Departure
@@ -203,7 +204,7 @@ class Comparing(LookingBack):
         for line, way in ((OTHER[match.line], other), (match.line, own)):
             if way is None:
                 continue
-            for spot in (*way.sources, way.target):
+            for spot in (*way.sources, *self._besides(frame, line, way), way.target):
                 frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
             chips.append((_told_at(way, own, other).rect, line))
         lie: list[Rect] = []
@@ -224,6 +225,19 @@ class Comparing(LookingBack):
         on = self._way(frame, steps.state(at + 1), after)
         inside = on is not None and on.target.rect.within(way.target.rect) == on.target.rect
         return way._replace(target=on.target) if on is not None and inside else way
+
+    def _besides(self, frame: Frame, line: str, way: Way) -> list[Spot]:
+        """What else goes to the same place by what comes next on a line: an act may be several
+        actions, as where pieces are dropped together."""
+        steps, at = self.match.lines[line], self.match.at
+        state, found = steps.state(at), dict[Place, Spot]()
+        for done, action in pairwise(steps.act(at)):
+            state, _events = self.table.game.apply(state, done)
+            more = self._way(frame, state, action)
+            if more is not None and more.target.place == way.target.place:
+                found.update((spot.place, spot) for spot in more.sources)
+        first = {spot.place for spot in way.sources}
+        return [spot for place, spot in found.items() if place not in first]
 
     def _way(self, frame: Frame, state: Any, action: Action) -> Way | None:
         """From where to where an act goes in a state, at the full size of what is put down."""

@@ -48,6 +48,10 @@ class ReviewLine(NamedTuple):
         """The first action of the act that follows so many others, None at the end."""
         return self.steps[at].actions[0] if at < len(self.steps) else None
 
+    def act(self, at: int) -> tuple[Action, ...]:
+        """All actions of the act that follows so many others, none at the end."""
+        return self.steps[at].actions if at < len(self.steps) else ()
+
     def done(self, at: int) -> tuple[Action, ...]:
         """All actions of the first so many acts."""
         return tuple(action for step in self.steps[:at] for action in step.actions)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from chocolate_factory import wiring
+from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.play.record.verify import verify
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
@@ -17,6 +18,7 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.review import comparing, lines
 from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.shell import Shell
+from tests.helpers.conveyor.states import GAME, run
 from tests.helpers.shell import at_random, words
 from tests.views.review.reviewing import ONCE, compared, page
 
@@ -92,6 +94,28 @@ def test_the_end_of_a_line_that_was_not_played_is_no_end_of_the_game(
     for line, told in ((BEST, "After this turn"), (PLAYED, "The game as it ended")):
         scene.stand(line, len(scene.match.lines[line].steps))
         assert scene.main_words()[0] == told
+
+
+@ONCE
+def test_all_that_is_dropped_together_is_ringed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One act to a person is two to the rules: a chunk alone would look like half of the words."""
+    _pilot, scene = compared(shell)
+    state = run(belt=("", "", "chunks fingers"), employee=None)
+    drops = (act.Chute(0, "chunks", 3), act.Chute(0, "fingers", 3))
+    after = lines.steps_of(GAME, state, drops)[-1].state
+    line = lines.ReviewLine(state, (lines.LineStep("", drops, (), after),))
+    monkeypatch.setattr(scene.match, "lines", {BEST: line, PLAYED: line})
+    monkeypatch.setattr(scene.match, "at", 0)
+    frame = Frame(shell.director.sizes, shell.director.art, shell.director.texts)
+    places = ("piece:3:chunks", "piece:3:fingers", "storeroom")
+    for n, place in enumerate(places):
+        frame.spot(place, Rect(100 * n, 0, 50, 50))
+    way = scene._way_on(frame, BEST)
+    assert way is not None
+    ringed = [*way.sources, *scene._besides(frame, BEST, way), way.target]
+    assert tuple(spot.place for spot in ringed) == places
 
 
 class Fills(Frame):
