@@ -9,6 +9,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.cards import pieces
+from chocolate_factory.games.conveyor.mind.draft import slot_use
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -110,6 +111,26 @@ def test_a_part_over_a_square_that_nothing_comes_to_says_so() -> None:
         assert any(said in one for one in told) is idle
         pilot.key("escape")
         pilot.step()
+
+
+def test_by_keys_a_free_slot_says_what_the_part_in_hand_would_do_there() -> None:
+    shell, match, pilot = a_table(2, 1)
+    parts = (part for packet in match.state.parts for part in packet)
+    slot, told = "slot:bottom1", ""
+    for part in parts:
+        take = act.TakePart(0, 0, part, "bottom1")
+        told = told or slot_use.finds(match.game.book, match.state, take)  # type: ignore[attr-defined]
+        if told:
+            pilot.click(f"part:{part}")
+            break
+    pilot.settle()
+    shell.director.set_focus(slot, ring=True)
+    pilot.settle()
+    spot = shell.director.frame.find(slot)
+    assert told
+    assert spot is not None
+    assert spot.tooltip.startswith("Free slot below square 1.\n")
+    assert spot.tooltip.endswith(told)
 
 
 def test_a_part_in_hand_shows_where_it_may_take_the_place_of_another() -> None:

@@ -7,7 +7,7 @@ from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import SLOTS
-from chocolate_factory.games.conveyor.mind.draft import part_use
+from chocolate_factory.games.conveyor.mind.draft import part_use, slot_use
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Operating
 from chocolate_factory.games.conveyor.text import card_text, names
@@ -135,6 +135,8 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         frame.fill(rect, "slot", state)
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
         tooltip = part_card.slot_title(index)
+        if (hovered or frame.focuses(place)) and look.mark(place) == "target":
+            tooltip = "\n".join(filter(None, (tooltip, _would_do(look, place))))
     else:
         card = look.book.parts[part_id]
         coal = look.numbers.costs[index] or 0
@@ -194,14 +196,30 @@ def _in_vain(look: Look, index: int) -> bool:
     return aimed and index in numbers.sent_in_vain(look.book, look.factory)
 
 
+def _placed(look: Look, place: str) -> TakePart | None:
+    """The part in hand, put into a slot; None where there is none in hand."""
+    held = look.picker.held if look.picker is not None else None
+    if held is None or kind(held) != "part":
+        return None
+    return TakePart(look.seat, 0, held.partition(":")[2], place.partition(":")[2])
+
+
+def _would_do(look: Look, place: str) -> str:
+    """What the part in hand would do in a free slot, '' if there is none or nothing to say."""
+    take = _placed(look, place)
+    if take is None:
+        return ""
+    told = (f(look.book, look.state, take) for f in (part_use.use, slot_use.finds))
+    return "\n".join(filter(None, told))
+
+
 def _draw_aim(frame: Frame, rect: Rect, look: Look, place: str, part: str | None) -> bool:
     """The slot where what is held would go now, what it would cover, and that it could do nothing
     there today; True if something is said."""
     frame.fill(rect.inset(-theme.TIGHT), "aim")
-    held = look.picker.held if look.picker is not None else None
-    if held is None or kind(held) != "part":
+    take = _placed(look, place)
+    if take is None:
         return False
-    take = TakePart(look.seat, 0, held.partition(":")[2], place.partition(":")[2])
     gone = _("{part} will be gone").format(part=look.book.parts[part].name) if part else ""
     words = "\n".join(filter(None, (gone, part_use.idle_today(look.book, look.state, take))))
     if not words:

@@ -372,6 +372,18 @@ def test_a_slot_has_its_reason(part: str, slot: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("part", "slot", "finds"),
+    [
+        ("a01", "bottom2", "The Roaster before it makes cocoa for it."),
+        ("a06", "bottom1", "The Upgrader further on can use what it makes."),
+        ("a02", "bottom1", ""),
+    ],
+)
+def test_it_is_told_what_a_part_finds_in_a_slot(part: str, slot: str, finds: str) -> None:
+    assert slot_use.finds(GAME.book, MONDAY, TakePart(0, 0, part, slot)) == finds
+
+
+@pytest.mark.parametrize(
     ("beside", "why"),
     [
         (NextBest(2, 2.6, False), "On square 2 it would earn you less."),

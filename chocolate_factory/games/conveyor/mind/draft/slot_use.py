@@ -38,6 +38,17 @@ def why_not(book: Book, state: State, take: TakePart, slot: str) -> str:
     return "" if square == played else why(book, state, take, only=played)
 
 
+def finds(book: Book, state: State, take: TakePart) -> str:
+    """What a part that can work in a slot finds there: which part makes something for it, else
+    which can use what it makes; '' for nothing."""
+    part, slot, factory = book.parts[take.part], SLOTS.index(take.slot), state.players[take.seat]
+    square, parts = square_of(slot), others(book, factory, slot)
+    coming = comes_by(book, factory, slot, square)
+    made = makes(part, coming)
+    brought = _brings(parts, takes(part, coming), coming, square)[1] if made else ""
+    return brought or (_goes_on(parts, made - {"bean"}, square, drops_off=True) if made else "")
+
+
 def covers(book: Book, state: State, take: TakePart) -> str:
     """What a part does better than the one whose place it takes, '' if nothing is known or the slot
     is free."""
