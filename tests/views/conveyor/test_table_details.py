@@ -324,6 +324,9 @@ def test_what_most_orders_want_comes_first_and_slips_say_how_many_that_is(
         for packet in state.parts
         for card in packet
     ]
+    for card, n in zip((card for packet in state.parts for card in packet), by_card, strict=True):
+        counts = f"The {n} on the green slip counts them."
+        assert (counts in str(pilot.spot(f"part:{card}").tooltip)) is (n > 1)
     drawn: list[int] = []
     monkeypatch.setattr(
         pieces_view, "asked_mark", lambda *_args, count, **_rest: drawn.append(count)

@@ -36,6 +36,8 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
         asking = facts.asking(made, look.wanted)
         _draw_part(frame, rect, look, card, state, asking, in_time)
         told = card_text.serves(look.book, look.wanted, made)
+        if asking > 1:
+            told += " " + _("The {n} on the green slip counts them.").format(n=asking)
         if made and not in_time:
             told += " " + _("Nothing can come of it today.")
         coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
