@@ -429,7 +429,7 @@ def test_an_employee_who_may_act_in_a_later_shift_is_not_told_as_unused(
     shift: int, told: bool
 ) -> None:
     """Beside parts they are named before the press all the same, as nothing forbids it."""
-    own = {"employee": "palace_operator_1", "shift": shift, "belt": ("bean", "", "", "")}
+    own: dict[str, Any] = {"employee": "palace_operator_1", "shift": shift, "belt": ("bean",)}
     shell, _match, _pilot = running(**own)
     view = view_of(shell)
     left = leaving.left(view.game.book, view.match.state, view.picker, "do:end_shift")

@@ -129,7 +129,8 @@ def test_by_keys_a_free_slot_says_what_the_part_in_hand_would_do_there() -> None
     spot = shell.director.frame.find(slot)
     assert told
     assert spot is not None
-    assert spot.tooltip.startswith("Free slot below square 1.\n")
+    name = match.game.book.parts[part].name  # type: ignore[attr-defined]
+    assert spot.tooltip.startswith(f"{name} below square 1:\n")
     assert spot.tooltip.endswith(told)
 
 

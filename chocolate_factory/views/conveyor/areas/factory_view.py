@@ -136,7 +136,7 @@ def _slot(frame: Frame, rect: Rect, index: int, look: Look) -> None:
         frame.text(_("free slot"), rect, colour="enamel_light", align="centre", valign="middle")
         tooltip = part_card.slot_title(index)
         if (hovered or frame.focuses(place)) and look.mark(place) == "target":
-            tooltip = "\n".join(filter(None, (tooltip, _would_do(look, place))))
+            tooltip = _would_do(look, index) or tooltip
     else:
         card = look.book.parts[part_id]
         coal = look.numbers.costs[index] or 0
@@ -204,13 +204,17 @@ def _placed(look: Look, place: str) -> TakePart | None:
     return TakePart(look.seat, 0, held.partition(":")[2], place.partition(":")[2])
 
 
-def _would_do(look: Look, place: str) -> str:
+def _would_do(look: Look, index: int) -> str:
     """What the part in hand would do in a free slot, '' if there is none or nothing to say."""
-    take = _placed(look, place)
+    take = _placed(look, f"slot:{SLOTS[index]}")
     if take is None:
         return ""
-    told = (f(look.book, look.state, take) for f in (part_use.use, slot_use.finds))
-    return "\n".join(filter(None, told))
+    told = [f(look.book, look.state, take) for f in (part_use.use, slot_use.finds)]
+    if not any(told):
+        return ""
+    text = _("{part} {where}:")
+    title = text.format(part=look.book.parts[take.part].name, where=names.slot(index))
+    return "\n".join(filter(None, (title, *told)))
 
 
 def _draw_aim(frame: Frame, rect: Rect, look: Look, place: str, part: str | None) -> bool:
