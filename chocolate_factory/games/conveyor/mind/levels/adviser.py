@@ -78,8 +78,8 @@ class Adviser(Hard):
         horizon = HorizonEstimate(book, state, seat, view)
         entries = run_account(book, state, seat, best.line, best.value, horizon)
         more: tuple[str, ...] = ()
-        if not entries and not best.promised and state.day < LAST_DAY:
-            more = reasons.later_use(book, state, seat, best.line)
+        if not entries and state.day < LAST_DAY:
+            more = self._later_use(state, seat, best, best.promised)
         return msgspec.structs.replace(best, account=entries, more=more)
 
     def _running_further(
@@ -100,8 +100,18 @@ class Adviser(Hard):
         reason = reasons.further_run_reason(game.book, state, seat, lines, more, worth)
         room = after.players[seat].room
         promised = reasons.promised(game.book, state, seat, room, line)
-        sure = len(best.line)
-        return Thought(best.action, best.value, best.line, reason, sure, promised=promised)
+        found = Thought(best.action, best.value, best.line, reason, len(best.line))
+        return msgspec.structs.replace(
+            found, promised=promised, more=self._later_use(state, seat, found, promised)
+        )
+
+    def _later_use(
+        self, state: State, seat: int, run: Thought, promised: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """What a run is good for that delivers nothing today."""
+        if promised:
+            return ()
+        return reasons.later_use(self._game.book, state, seat, run.line)
 
     def plan_deliveries(self, state: State, seat: int, cancelled: Cancelled) -> Thought:
         """The best use of the store room, among others as the review will find it; on the last day
