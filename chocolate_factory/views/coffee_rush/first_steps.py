@@ -62,12 +62,13 @@ class Moment(NamedTuple):
 
 
 def lessons(now: Moment) -> Iterator[Lesson]:
-    """What can be told now, the most urgent first. A tip lies over the tray while that is empty,
-    then over the upgrades while none can be bought, for nothing changes there."""
+    """What can be told now, the most urgent first. A tip lies over the tray while meeples are
+    placed and it is empty, then over the upgrades while none can be bought: nothing changes there.
+    In a walk the tray shows what the walk that is pointed at would collect."""
     over: tuple[Place, ...] = ("log",)
     if not any(kind(place) == "tile" for place in now.picker.sources):
         over = ("tile", *over)
-    if not now.state.hand:
+    if now.state.phase == "place" and not now.state.hand:
         over = ("tray", *over)
     return (replace(lesson, over=over) for lesson in _lessons(now))
 

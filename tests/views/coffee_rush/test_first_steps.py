@@ -216,15 +216,23 @@ def test_what_was_read_before_a_hint_played_on_does_not_come_again() -> None:
     assert "cr_shorter" in table_of(shell).program.settings.guided
 
 
-def test_a_card_lies_over_a_bare_tray_or_upgrades_that_cannot_be_bought_and_off_the_news() -> None:
+def test_a_card_lies_over_a_bare_tray_while_meeples_are_placed() -> None:
+    shell, match, _pilot = a_table(2, 4)
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("tray", "tile", "log")}
+    match.state.hand = pile_of(("milk",))
+    table_of(shell).jump()
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("tile", "log")}
+
+
+def test_a_card_of_a_walk_keeps_off_what_it_would_collect_upgrades_to_buy_and_the_news() -> None:
     shell, match, pilot = only_shorter()
     card, frame = table_of(shell).guide.card, shell.director.frame
     tiles = [spot.rect for spot in frame.live if kind(spot.place) == "tile"]
-    log, tray = frame.find("log"), frame.find("tray")
+    tray = frame.find("tray")
     assert card is not None
-    assert log is not None
     assert tray is not None
-    assert card.within(tray.rect) == card, "nothing lies there"
+    assert not card.meets(tray.rect), "what the walk that is pointed at collects is shown there"
+    assert any(card.meets(tile) for tile in tiles), "none can be bought"
     match.state.hand = pile_of(("milk", "milk"))
     match.state.phase = "process"
     table_of(shell).jump()
