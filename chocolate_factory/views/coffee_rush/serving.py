@@ -153,6 +153,20 @@ class Serving:
         self._picker.put_down()
         return held
 
+    def spend_token(self) -> bool:
+        """Spends a token with a meeple in hand, which stays there, or says why that cannot be.
+        False where none is in hand."""
+        meeple = self.lay_down_meeple()
+        if meeple is None:
+            return False
+        if self._picker.may_take("do:rush"):
+            self.end("do:rush")
+        else:
+            self._table.pointing.refuse(("do:rush",))
+        if self._picker.may_take(meeple):
+            self._picker.take(meeple)
+        return True
+
     def end(self, *acts: Place) -> None:
         """Ends the move or the pouring, as far as that may be."""
         for act in acts:

@@ -319,7 +319,7 @@ class CoffeeView(GameView):
             alone = len(self.match.names) == 1
             self.table.program.show_help(self.game.id, "orders", alone)
         elif place == "do:rush":
-            return self._rush()
+            return self._serving.spend_token()
         elif kind(place) == "tile":
             return self._asks_to_buy(place)
         elif kind(place) == "space":
@@ -349,16 +349,6 @@ class CoffeeView(GameView):
         spot = table.scene.director.frame.find(place)
         at = spot.rect if spot else None
         table.scene.director.push(Chooser(title, labels, choose, width=theme.PANEL_M, at=at))
-        return True
-
-    def _rush(self) -> bool:
-        """Spends a token with a meeple in hand, which stays there. False where none is."""
-        meeple = self._serving.lay_down_meeple()
-        if meeple is None:
-            return False
-        self._serving.end("do:rush")
-        if self.picker.may_take(meeple):
-            self.picker.take(meeple)
         return True
 
     def act_along_with(self, place: Place) -> Place | None:
@@ -451,13 +441,14 @@ class CoffeeView(GameView):
         return True
 
     def _to_upgrades(self) -> bool:
-        """Leads to the first upgrade that can be bought, or says why none can. False where the
-        table's own key opens or closes the drawer that they are in."""
+        """Leads to the upgrade that a hint has named, else to the first that can be bought, or says
+        why none can. False where the table's own key opens or closes the drawer they are in."""
         table = self.table
         drawn = self.compact(table.scene.director.sizes)
         if not drawn and not table.pointing.hands_free():
             return True
-        places = (f"tile:{tile}" for tile in self.game.book.tiles)
+        advised = (one.tile for one in table.hints.adviser.line if isinstance(one, Activate))
+        places = (f"tile:{tile}" for tile in (*advised, *self.game.book.tiles))
         first = next((place for place in places if self.picker.may_take(place)), None)
         if drawn and (table.drawers.open == "tiles" or table.viewpoint.looking is not None):
             return False

@@ -254,3 +254,25 @@ def test_a_hint_among_three_hides_neither_bar_nor_own_counter(
     for spot in shell.director.frame.spots:
         if kind(spot.place) in ("space", "order", "cup", "do"):
             assert panel.common(spot.rect) < 0.1 * spot.rect.w * spot.rect.h, spot.place
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_u_leads_to_the_upgrade_that_a_hint_named_also_when_it_was_put_away(shown: bool) -> None:
+    shell, match, pilot = a_table(3, 7)
+    to_move(match, shell, pilot)
+    state, view = match.state, view_of(shell)
+    state.phase, state.players[match.own].up = "upgrade", state.deck[:3]
+    state.deck = state.deck[3:]
+    table_of(shell).jump()
+    pilot.settle()
+    last = list(view.game.book.tiles)[-1]
+    bought = Activate(match.own, last)
+    advised(shell, match, pilot, bought)
+    adviser = table_of(shell).hints.adviser
+    adviser._last = adviser.advice
+    if not shown:
+        pilot.key("escape")
+        pilot.settle()
+    pilot.key("u")
+    pilot.settle()
+    assert shell.director.focus.place == f"tile:{last}"

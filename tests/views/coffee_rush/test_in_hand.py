@@ -206,6 +206,22 @@ def test_a_token_is_spent_with_a_meeple_in_hand_which_stays_there(key: bool) -> 
     assert held(shell) == "meeple:0"
 
 
+@pytest.mark.parametrize("in_hand", [False, True])
+def test_who_has_no_token_is_told_so_by_x(in_hand: bool) -> None:
+    shell, match, pilot = walked(2)
+    match.state.players[match.own].rush = 0
+    table_of(shell).jump()
+    pilot.settle()
+    if in_hand:
+        pilot.click("meeple:0")
+    before = match.session.length
+    pilot.key("x")
+    pilot.settle()
+    assert said(shell) == ["You have no Rush Token."]
+    assert match.session.length == before
+    assert held(shell) == ("meeple:0" if in_hand else None)
+
+
 def test_a_hint_leaves_the_meeple_in_hand() -> None:
     shell, match, pilot = walked(2)
     pilot.click("meeple:0")
