@@ -22,6 +22,7 @@ from chocolate_factory.games.coffee_rush.facts import Facts
 from chocolate_factory.games.coffee_rush.rules import moving, turns
 from chocolate_factory.games.coffee_rush.state.state import State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text
+from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.parts.picking import Picker
 
@@ -116,6 +117,8 @@ def _place(now: Moment) -> Iterator[Lesson]:
         words += " " + _(
             "A number says how many orders you could choose from; that is not all that counts."
         )
+        if board_view.pales(now.facts.starts):
+            words += " " + _("A pale slip means fewer.")
     if len(free) == len(best):
         words = _(
             "You take what lies there. From every space your first turn can collect a whole order: "

@@ -168,6 +168,7 @@ def test_the_first_space_is_one_from_which_an_order_can_be_collected() -> None:
     assert marked == {space for space in spaces & set(starts) if len(starts[space]) == most}
     assert 0 < len(marked) < len(spaces)
     assert "A number says how many orders you could choose from;" in lesson.words
+    assert "A pale slip means fewer." in lesson.words
     assert "only one of them walks in a turn" in lesson.words
     assert f"× {most}" in words(shell)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts import walk
@@ -102,7 +104,7 @@ def _state(look: Look, space: int) -> str:
         state = "selected"
     if space in look.both and state == "normal":
         state = "glow" if look.aimed == place else "selected"
-    if look.state.phase == "place" and state == "selected" and space in _best(look):
+    if look.state.phase == "place" and state == "selected" and space in _best(look.facts.starts):
         return "glow"
     return state
 
@@ -112,9 +114,14 @@ def _by_token(look: Look, way: Walk) -> bool:
     return not look.state.steps_left and walk.tokens(way) == 1
 
 
-def _best(look: Look) -> list[int]:
+def pales(starts: Mapping[int, Sequence[str]]) -> bool:
+    """Whether slips are drawn pale where fewer orders can be chosen from than elsewhere."""
+    best = _best(starts)
+    return bool(best) and len(best) < len(starts)
+
+
+def _best(starts: Mapping[int, Sequence[str]]) -> list[int]:
     """The best places for a meeple, if they are few: where many are alike, light tells nothing."""
-    starts = look.facts.starts
     most = max(map(len, starts.values()), default=0)
     best = [start for start, orders in starts.items() if len(orders) == most]
     return best if len(best) <= FEW else []
@@ -139,7 +146,7 @@ def _space(frame: Frame, rect: Rect, space: int, look: Look, here: list[tuple[in
     if asked:
         side = rect.w * 0.3
         slip = rect.inset(theme.TIGHT).cut_bottom(side)[0].cut_right(side)[0]
-        best = _best(look)
+        best = _best(look.facts.starts)
         frame.icon("docket", slip, alpha=FAINT if best and space not in best else 255)
         if (n := len(look.facts.starts[space])) > 1:
             badge(frame, slip, _("× {n}").format(n=n))
