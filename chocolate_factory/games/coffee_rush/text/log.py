@@ -142,20 +142,16 @@ def _close(book: Book, e: ev.ShopClosed, who: str) -> str:
 
 def meanwhile(book: Book, events: Sequence[Event], seat: int, players: Sequence[str]) -> str:
     """What came to a seat between two of its turns, what others served, and whether the shop
-    closed, for whoever did not watch."""
+    closed, for whoever did not watch; "" where there is no news."""
     came = [
         order
         for e in events
         if isinstance(e, ev.OrdersDrawn) and e.seat == seat
         for order in e.orders
     ]
-    words = [_("No new order came to you meanwhile.")]
+    words = []
     if came:
-        new = ngettext(
-            "A new order came to you meanwhile: {orders}.",
-            "{n} new orders came to you meanwhile: {orders}.",
-            len(came),
-        )
+        new = ngettext("A new order: {orders}.", "{n} new orders: {orders}.", len(came))
         words = [new.format(n=len(came), orders=_titles(book, came))]
     served = Counter(e.seat for e in events if isinstance(e, ev.OrderProcessed))
     told = [
