@@ -1,11 +1,11 @@
-"""A whole turn in a sentence: `To Milk (row 2, column 3) for Tea, Milk; serves Flat White`."""
+"""A whole turn in words: `Walks to Milk (row 2, column 3): Tea, Milk. Serves Flat White.`"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
@@ -24,23 +24,22 @@ def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
     tiles = [act.tile for act in actions if isinstance(act, Activate)]
     if tiles:
         titles = enumeration([card_text.quoted(book.tiles[tile]) for tile in tiles])
-        parts.append(_("upgrade {tiles}").format(tiles=titles))
+        parts.append(_("Buys {tiles}.").format(tiles=titles))
     over = any(isinstance(act, EndTurn) for act in actions)
     if over or any(isinstance(act, Step) for act in actions):
         parts.append(_walk(book, state, tiles, actions))
     out = [book.orders[act.order].name for act in actions if isinstance(act, Process)]
     told = enumeration(names.counted(out))
     if out or over:
-        parts.append(_("serves {orders}").format(orders=told) if out else _("serves nothing"))
-    text = "; ".join(parts)
-    return capitalised(text)
+        parts.append(_("Serves {orders}.").format(orders=told) if out else _("Serves nothing."))
+    return " ".join(parts)
 
 
 def _walk(book: Book, state: State, bought: Sequence[str], actions: Sequence[Action]) -> str:
     assert state.seat is not None
     steps = [act for act in actions if isinstance(act, Step)]
     if not steps:
-        return _("stays")
+        return _("Stays.")
     tiles = (*state.players[state.seat].tiles, *bought)
     taken = moving.others(state, state.seat, steps[0].meeple)
     collected = [
@@ -54,9 +53,9 @@ def _walk(book: Book, state: State, bought: Sequence[str], actions: Sequence[Act
         names.quantities(collected),
     )
     if not tokens:
-        return _("to {where} for {what}").format(where=where, what=what)
+        return _("Walks to {where}: {what}.").format(where=where, what=what)
     return ngettext(
-        "to {where} for {what}, with {n} Rush Token",
-        "to {where} for {what}, with {n} Rush Tokens",
+        "Walks to {where} with {n} Rush Token: {what}.",
+        "Walks to {where} with {n} Rush Tokens: {what}.",
         tokens,
     ).format(where=where, what=what, n=tokens)

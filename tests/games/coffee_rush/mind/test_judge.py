@@ -292,8 +292,8 @@ def test_the_parts_of_an_account_come_to_its_end() -> None:
         assert each.end == pytest.approx(judge.expectation(state)[seat])
         assert each.luck != 0
     played, best = played_and_best(GAME, review.positions, review.dearest(1)[0])
-    assert "; serves " in played
-    assert "; serves " in best
+    assert " Serves " in played
+    assert " Serves " in best
     assert played != best
 
 
@@ -327,13 +327,13 @@ def test_an_upgrade_of_a_person_and_the_walk_of_a_stand_in_are_two_decisions() -
         turn = review.of_turn(0)
         assert turn is not None
         played, _best = played_and_best(GAME, review.positions, turn)
-        assert "serves nothing" not in played
+        assert "Serves nothing" not in played
 
 
 def test_a_turn_in_words() -> None:
     state = at("upgrade", tabs=(ESPRESSO,), rush=1, up=" ".join(sorted(GAME.book.orders)[-3:]))
     words = GAME.words()
-    assert words.line_of_acts(state, NOTHING) == "Stays; serves nothing"
+    assert words.line_of_acts(state, NOTHING) == "Stays. Serves nothing."
     line = (
         Activate(0, "corner"),
         Step(0, 0, 1),
@@ -347,7 +347,8 @@ def test_a_turn_in_words() -> None:
     said = words.line_of_acts(state, line)
     name = GAME.book.orders[ESPRESSO].name
     assert said.startswith(
-        "Upgrade “Two ingredients on corner spaces”; to Water (row 2, column 4) for "
+        "Buys “Two ingredients on corner spaces”. "
+        "Walks to Water (row 2, column 4) with 1 Rush Token: "
     )
-    assert said.endswith(f", with 1 Rush Token; serves {name}")
+    assert said.endswith(f". Serves {name}.")
     assert words.line_of_acts(begun(), ()) == ""
