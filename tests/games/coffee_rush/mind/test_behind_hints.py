@@ -127,8 +127,21 @@ def test_a_meeple_says_where_else_it_could_stand() -> None:
     thought = Adviser(GAME).choose(begun(), 1, BUDGET, 0)
     assert isinstance(thought.action, Place)
     assert thought.more[0].startswith(("Or ", "Either is fine: "))
-    assert thought.more[1].startswith("From that other space your first turn would collect ")
     assert not thought.more[2:]
+
+
+def test_of_another_space_for_a_meeple_is_said_what_completes_an_order_or_nothing() -> None:
+    """What it would collect alone does not fit a slip that promises a whole order."""
+    found = set[bool]()
+    for seed in range(8):
+        state = begun(3, seed=seed)
+        seat = state.seat or 0
+        thought = Adviser(GAME).choose(state, seat, BUDGET, 0)
+        told = " ".join(thought.more[1:])
+        assert not told or re.fullmatch("From that other space .* and serve .*\\.", told)
+        found.add(bool(told))
+    assert True in found
+    assert turn_reasons.brings(["steam", "ice"], []) == ""
 
 
 def test_what_a_turn_leaves_open_is_counted_in_turns() -> None:
@@ -204,7 +217,9 @@ def test_behind_an_upgrade_why_is_of_the_turn_that_follows() -> None:
     thought = Adviser(GAME).choose(state, 0, BUDGET, 0)
     assert isinstance(thought.action, Activate)
     gain, price, *turn = thought.more
-    assert gain.startswith("By closing time about 4 of your walks should end on such a space:")
+    assert gain.startswith(
+        "By closing time you should come over such a space about 4 times or more:"
+    )
     assert price == "You pay 3 up votes, worth 3 points; the tile scores 2."
     assert turn, "the turn is told, too"
     advice = Advice(thought, follow(GAME, state, thought.line), "a hard bot")

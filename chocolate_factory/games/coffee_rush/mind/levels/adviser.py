@@ -127,12 +127,24 @@ class Adviser(Hard):
         others = [(plan.value, plan, act) for plan, act in found if act != thought.action]
         if not others or thought.value is None:
             return thought
-        value, plan, act = max(others, key=lambda other: other[0])
+        value, _plan, act = max(others, key=lambda other: other[0])
         assert isinstance(act, Place)
         space = names.stocked_space(act.space, self.book.spaces[act.space])
         more = turn_reasons.elsewhere(space, thought.value - value)
-        brings = turn_reasons.brings(routes.in_order(self.book, plan.route, plan.route.gain))
+        brings = self._completes(state, seat, act)
         return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
+
+    def _completes(self, state: State, seat: int, placed: Place) -> str:
+        """With what the first turn from a space can serve an order at once, as the slip there
+        counts; "" where it cannot."""
+        there = self.before_first_turn(state, seat, placed)
+        serving = [plan for plan in self.plans(there, seat) if plan.pouring.served]
+        plan = max(serving, key=lambda one: one.value, default=None)
+        if plan is None:
+            return ""
+        things = routes.in_order(self.book, plan.route, plan.route.gain)
+        orders = turn_reasons.by_name(self.book, there, seat, plan.pouring.served)
+        return turn_reasons.brings(things, orders)
 
     def _beside_a_higher_number(
         self, state: State, seat: int, chosen: Action, found: Sequence[tuple[TurnPlan, Action]]

@@ -223,10 +223,13 @@ def rather(less: float, n: int) -> str:
     return words.format(n=n)
 
 
-def brings(things: Sequence[str]) -> str:
-    """What the first turn from the second best space collects."""
-    words = _("From that other space your first turn would collect {things}.")
-    return words.format(things=names.some(*things)) if things else ""
+def brings(things: Sequence[str], orders: Sequence[str]) -> str:
+    """What the first turn from the second best space can collect and serve; "" where it serves
+    nothing: what it would collect alone is no reason."""
+    words = _("From that other space your first turn can collect {things} and serve {orders}.")
+    if not things or not orders:
+        return ""
+    return words.format(things=names.some(*things), orders=reasons.listed(orders))
 
 
 def kept(less: float, several: bool) -> str:

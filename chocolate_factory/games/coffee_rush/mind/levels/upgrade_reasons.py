@@ -37,12 +37,13 @@ def doubles(book: Book, tile: str) -> tuple[int, ...]:
 
 
 def expected(ends: float) -> str:
-    """What an upgrade brings if so many walks end on spaces that it doubles; "" for none."""
+    """What an upgrade brings if so many walks end on spaces that it doubles; "" for none. Those
+    that only come over one bring as much each, and are not counted: it is the least."""
     n = round(ends)
     words = ngettext(
-        "By closing time about {n} of your walks should end on such a space: one more ingredient.",
-        "By closing time about {n} of your walks should end on such a space: each time one more "
-        "ingredient.",
+        "By closing time you should come over such a space at least once: one more ingredient.",
+        "By closing time you should come over such a space about {n} times or more: one more "
+        "ingredient each time.",
         n,
     )
     return words.format(n=n) if n else ""
