@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.games.coffee_rush.state.state import orders_of
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -357,3 +358,38 @@ def test_the_sign_of_the_group_stands_at_the_left_of_every_slip() -> None:
         for high in (48.0, 66.0, 90.0):
             found.append(slips._parts(frame, Rect(0, 0, 140, high), name, 18.0)[0])
     assert {icon.x for icon in found} == {0.0}
+
+
+def test_of_names_too_long_for_their_slip_the_end_can_be_read() -> None:
+    """It tells apart what begins alike."""
+    frame = a_table(2, 4)[0].director.frame
+    names = ("Caramel Caffe Latte", "Caramel Caffe Freddo", "Iced Caramel Macchiato")
+    found = []
+    for name in names:
+        wide = frame.measure("C. Caffe Freddo", size=theme.TEXT_SMALL, face="bold")[0] * 0.75
+        high = frame.measure("A B", 1.0, theme.TEXT_SMALL, "bold")[1]
+        found.append(slips._shortened(frame, name, Rect(0, 0, wide, high)))
+    assert [name.split()[-1] for name in found] == ["Latte", "Freddo", "Macchiato"]
+    assert found[1] == "C. Caffe Freddo"
+    assert slips._shortened(frame, "Espresso", Rect(0, 0, 1, 1)) == "Espresso"
+
+
+def test_a_warning_on_a_slip_hides_nothing_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, _match, _pilot = a_table(2, 4)
+    frame, card = shell.director.frame, view_of(shell).game.book.orders["espresso_doppio_1"]
+    drawn: dict[str, Rect] = {}
+    monkeypatch.setattr(
+        Frame, "icon", lambda _self, name, rect, **_more: drawn.update({name: rect})
+    )
+    plain = Frame.text
+
+    def text(self: Frame, words: str, rect: Rect, **more: Any) -> Any:
+        drawn[words] = rect
+        return plain(self, words, rect, **more)
+
+    monkeypatch.setattr(Frame, "text", text)
+    for wide in (140, 170, 220, 320):
+        drawn.clear()
+        slips.slip(frame, Rect(0, 0, wide, 80), card, "normal", False, None)
+        assert "kind_hot" not in drawn
+        assert not drawn["ui_warning"].meets(drawn["Espresso Doppio"])

@@ -164,11 +164,6 @@ def _draw_at(frame: Frame, rect: Rect, look: Look, order: str, lit: bool) -> boo
     card, state = look.book.orders[order], "glow" if lit else state
     gone = order in lost(look)
     drawn = slip(frame, rect, card, state, (lit or ready) and not gone, None if gone else lacks)
-    if gone:
-        side = min(theme.SYMBOL_TINY, rect.h / 2)
-        corner = rect.cut_top(side)[0].cut_right(side)[0]
-        frame.fill(corner, "chip", accent="red")
-        frame.icon("ui_warning", corner.inset(side * 0.12), tint="cream")
     frame.spot(
         place,
         rect,
@@ -185,15 +180,16 @@ def slip(
     frame: Frame, rect: Rect, card: Order, state: str, warm: bool, lacks: Sequence[str] | None
 ) -> bool:
     """One slip: group, name, what its cup must hold, with a tick at what a cup holds that
-    `lacks` the rest, and none where that is None; its drink, if that leaves room, and whether it
-    does. `warm` ones can be served or helped."""
+    `lacks` the rest; its drink, if that leaves room, and whether it does. Where `lacks` is None
+    its cup would be lost: no tick, and a warning in place of the group, off the name. `warm` ones
+    can be served or helped."""
     grown = frame.sizes.text_scale
     frame.fill(rect, "docket_lit" if warm else "docket", state)
     inner = rect.inset(theme.SNUG, theme.TIGHT)
     line = theme.LINE_SMALL * grown
     if inner.w < lengths.SLIP_NARROW * grown:
         icon, body = inner.cut_top(min(line, inner.h * 0.3), 2)
-        frame.icon(f"kind_{card.group}", icon)
+        _sign(frame, icon, card, lacks is None)
         needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
         return False
     side = min(inner.h, inner.w * DRINK)
@@ -203,10 +199,35 @@ def slip(
         frame.icon(guests.drink(card), picture.middle(side, side), lifted=True)
         inner = rest
     icon, title, body = _parts(frame, inner, card.name, line)
-    frame.text(card.name, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
-    frame.icon(f"kind_{card.group}", icon)
+    words = _shortened(frame, card.name, title)
+    frame.text(words, title, size=theme.TEXT_SMALL, face="bold", valign="middle")
+    _sign(frame, icon, card, lacks is None)
     needs(frame, body, card.needs, theme.SYMBOL_LARGE * grown, lacks)
     return drawn
+
+
+def _sign(frame: Frame, rect: Rect, card: Order, lost: bool) -> None:
+    """The group of an order, or that its cup would be `lost`."""
+    if not lost:
+        frame.icon(f"kind_{card.group}", rect)
+        return
+    box = rect.fit(1.0).inset(-1)
+    frame.fill(box, "chip", accent="red")
+    frame.icon("ui_warning", box.inset(box.w * 0.12), tint="cream")
+
+
+def _shortened(frame: Frame, name: str, rect: Rect) -> str:
+    """A name, with initials for its first words where it would lose its end, which tells it from
+    others that begin alike: `C. Caffe Freddo`; the whole one where that is no help."""
+    room = rect._replace(h=rect.h * SNUG_LINES)
+    if _fits(frame, name, room):
+        return name
+    words = name.split()
+    for word in sorted(words[:-1], key=len, reverse=True):
+        words[words.index(word)] = _("{initial}.").format(initial=word[0])
+        if _fits(frame, " ".join(words), room):
+            return " ".join(words)
+    return name
 
 
 def _parts(frame: Frame, inner: Rect, name: str, line: float) -> tuple[Rect, Rect, Rect]:
