@@ -305,6 +305,13 @@ def _twice(p: Pic, x: float, y: float) -> None:
         p.circle(x + dx, y, 6.6, RED, INK, 2.6)
 
 
+def draw_tile_any(p: Pic) -> None:
+    """Upgrades in general."""
+    _pattern(p, frozenset(), CARD)
+    p.lines("M50 78V26M28 46L50 24L72 46", INK, 20)
+    p.lines("M50 78V26M28 46L50 24L72 46", "#f0c25c", 12)
+
+
 def draw_tile_diagonal(p: Pic) -> None:
     """Diagonal steps."""
     _pattern(p, frozenset((0, 4, 8)), "#f0c25c")
@@ -385,6 +392,7 @@ PICTURES: dict[str, Draw] = {
     "kind_hot": draw_kind_hot,
     "kind_iced": draw_kind_iced,
     "kind_special": draw_kind_special,
+    "tile_any": draw_tile_any,
     "tile_diagonal": draw_tile_diagonal,
     "tile_corner": draw_tile_corner,
     "tile_special": draw_tile_special,

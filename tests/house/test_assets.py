@@ -60,7 +60,7 @@ NAMES = {
     ],
     "guest": [f"{n}_{mood}" for n in range(1, 19) for mood in words("calm waiting cross")],
     "bar": words("saucer doily"),
-    "tile": words("diagonal corner special shared"),
+    "tile": words("any diagonal corner special shared"),
     "good": GOODS,
     "candy": (*CANDIES, "any"),
     "decorated": (*CANDIES, "any"),

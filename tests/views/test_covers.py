@@ -46,3 +46,14 @@ def test_every_line_of_a_score_sheet_has_a_picture(game_id: str) -> None:
     found = [cover.sources(line) for line in lines]
     assert all((ICONS / f"{icon}.svg").is_file() for icon in found)
     assert len(set(found)) == len(found)
+
+
+def test_the_line_of_upgrades_shows_none_that_perhaps_nobody_bought() -> None:
+    session = app.example(5, ("human", "human"), "coffee_rush")
+    cover = covers.cover("coffee_rush")
+    assert cover is not None
+    assert cover.sources is not None
+    lines = session.game.result(session.state).lines
+    shown = {cover.sources(line) for line in lines}
+    assert "tile_any" in shown
+    assert not shown & {"tile_diagonal", "tile_corner", "tile_special", "tile_shared"}

@@ -47,7 +47,7 @@ def length(players: int) -> str:
     )
 
 
-SOURCES = {"up_votes": "vote_up", "upgrades": "tile_special", "down_votes": "vote_down"}
+SOURCES = {"up_votes": "vote_up", "upgrades": "tile_any", "down_votes": "vote_down"}
 """What each line of the score sheet is about."""
 
 COVER = Cover(
