@@ -39,6 +39,7 @@ class _Turtle:
     clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     layer: str = "base"
     group: str = ""
+    alike: bool = False
 
 
 class Frame:
@@ -313,7 +314,7 @@ class Frame:
             return
         shifted = rect.offset(self._at.dx, self._at.dy)
         ways = (tooltip, focus, enabled, drag, drop, role, cursor, self._at.group, repeat)
-        self.spots.append(Spot(place, shifted, box, *ways, control, round, above))
+        self.spots.append(Spot(place, shifted, box, *ways, control, round, above, self._at.alike))
 
     def rim(self, spot: Spot, style: str, rect: Rect | None = None) -> None:
         """A rim around a spot, or around the part of it that is seen, in the shape of the spot."""
@@ -371,13 +372,15 @@ class Frame:
             self._at.dx, self._at.dy = self._at.dx - dx, self._at.dy - dy
 
     @contextmanager
-    def group(self, name: str) -> Iterator[None]:
-        """Spots inside stay together in the Tab order."""
-        before, self._at.group = self._at.group, name
+    def group(self, name: str, alike: bool = False) -> Iterator[None]:
+        """Spots inside stay together in the Tab order; of several `alike` of a place, arrows lead
+        to each."""
+        before = self._at.group, self._at.alike
+        self._at.group, self._at.alike = name, alike
         try:
             yield
         finally:
-            self._at.group = before
+            self._at.group, self._at.alike = before
 
     # -- parts that stay ----------------------------------------------------------------------
 

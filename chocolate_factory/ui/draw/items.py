@@ -44,6 +44,8 @@ class Spot:
     round: bool = False
     above: Callable[[Any], None] | None = None
     """What is drawn again over a rim around it, such as a number at its edge."""
+    alike: bool = False
+    """Whether it is one of several of its place, to each of which arrows lead."""
 
 
 class Cut(NamedTuple):

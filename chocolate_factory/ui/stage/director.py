@@ -236,7 +236,7 @@ class Director:
 
     def focused_spot(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
-        return self.frame.find(self.focus.place) if self.focus.place else None
+        return self.focus.spot(self.frame.live) if self.focus.place else None
 
     def cancel(self) -> bool:
         """Puts down what is dragged or picked up; True if there was something."""
@@ -273,22 +273,26 @@ class Director:
             self.sounds.play("tick", TICK)
         return did
 
-    def set_focus(self, place: str | None, ring: bool | None = None) -> None:
-        """Gives the focus to a place of the top scene; `ring` shows or hides the ring."""
+    def set_focus(
+        self, place: str | None, ring: bool | None = None, at: pygame.Rect | None = None
+    ) -> None:
+        """Gives the focus to a place of the top scene; `ring` shows or hides the ring; `at`: of
+        several spots that are alike to the one there, in pixels."""
         focus = self.focus
+        at = focus.at if at is None and focus.place == place else at
         ring = focus.ring if ring is None else ring
         if ring and not self._pointer_rests:
             self._pointer_rests = True
             self.top.redraw()
-        if (focus.place, focus.ring) == (place, ring):
+        if (focus.place, focus.ring, focus.at) == (place, ring, at):
             return
-        if focus.place != place:
+        if (focus.place, focus.at) != (place, at):
             left = self.frame.find(focus.place) if focus.place else None
             if left and left.control:
                 left.control.blur()
             self.focused_since = self.now
             self.tooltips.on_focus()
-        focus.place, focus.ring = place, ring
+        focus.place, focus.ring, focus.at = place, ring, at
         self.top.redraw()
         self._overlay_dirty = True
         self._desktop.expect_text(self.focused_spot())

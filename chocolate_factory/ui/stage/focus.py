@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import pygame
+
 from chocolate_factory.core.places import kind
 from chocolate_factory.ui.draw.items import Spot
 
@@ -31,6 +33,8 @@ class Step(NamedTuple):
     target: str
     dx: int
     dy: int
+    began: pygame.Rect | None = None
+    """Where it began, among spots that are alike."""
 
 
 @dataclass(slots=True)
@@ -43,19 +47,32 @@ class Focus:
     """Whether an arrow was the last key that moved it, not Tab."""
     trail: list[Step] = field(default_factory=list)
     """The ways that arrows led here, so that arrows against them lead back the same way."""
+    at: pygame.Rect | None = None
+    """In pixels, the one of several spots that are alike to which an arrow led."""
 
-    def steer(self, spots: Sequence[Spot], dx: int, dy: int) -> str | None:
+    def spot(self, spots: Sequence[Spot]) -> Spot | None:
+        """The spot that has the focus, if it is there; of several alike the one it was led to, or
+        the nearest to where that was."""
+        return _one(spots, self.place, self.at)
+
+    def steer(
+        self, spots: Sequence[Spot], dx: int, dy: int
+    ) -> tuple[str | None, pygame.Rect | None]:
         """Where an arrow leads: back from where one against it led here, if that can be reached
-        yet, else to the nearest place."""
+        yet, else to the nearest place; and of several spots that are alike there the one."""
         if self.trail and self.trail[-1].target != self.place:
             self.trail.clear()
         known = {spot.place for spot in focusable(spots)}
-        if self.trail and self.trail[-1][2:] == (-dx, -dy) and self.trail[-1].origin in known:
-            return self.trail.pop().origin
-        found = nearest(spots, self.place, dx, dy)
-        if self.place and found and found != self.place:
-            self.trail.append(Step(self.place, found, dx, dy))
-        return found
+        if self.trail and self.trail[-1][2:4] == (-dx, -dy) and self.trail[-1].origin in known:
+            step = self.trail.pop()
+            return step.origin, step.began
+        found = nearest_spot(spots, self.place, dx, dy, self.at)
+        if found is None:
+            return nearest(spots, self.place, dx, dy), None
+        at = found.px if found.alike else None
+        if self.place and (found.place != self.place or at != self.at):
+            self.trail.append(Step(self.place, found.place, dx, dy, self.at))
+        return found.place, at
 
 
 class TabOrder(NamedTuple):
@@ -132,22 +149,41 @@ def following(
 def nearest(spots: Sequence[Spot], place: str | None, dx: int, dy: int) -> str | None:
     """The nearest place in a direction (one of dx, dy is -1 or 1); `place` if there is none. It
     may be one that can be reached no more itself; over others like that one goes on straight."""
+    found = nearest_spot(spots, place, dx, dy)
+    return following(spots, None, back=dx + dy < 0) if found is None else found.place
+
+
+def nearest_spot(
+    spots: Sequence[Spot], place: str | None, dx: int, dy: int, at: pygame.Rect | None = None
+) -> Spot | None:
+    """The spot of that place, each of several alike for itself; None if `place` is not there. Of
+    those alike one is `at` that rectangle, in pixels."""
     candidates = focusable(spots)
+    candidates += [s for s in spots if s.alike and s.focus and s.enabled and s not in candidates]
     known = {spot.place for spot in candidates}
     off = [s for s in spots if s.focus and not s.enabled and s.place not in known]
-    origin = next((spot for spot in focusable(spots, place) if spot.place == place), None)
+    origin = _one(focusable(spots, place) if at is None else spots, place, at)
     if origin is None:
-        return following(spots, None, back=dx + dy < 0)
+        return None
     found = _next(origin, [*candidates, *off], dx, dy)
     while found is not None and not found.enabled:
         found = _next(found, [*candidates, *off], dx, dy)
-    found = found or _next(origin, candidates, dx, dy) or origin
-    return found.place
+    return found or _next(origin, candidates, dx, dy) or origin
+
+
+def _one(spots: Sequence[Spot], place: str | None, at: pygame.Rect | None) -> Spot | None:
+    """The last spot of a place; of several alike the nearest to where one was, if it is known."""
+    found = [spot for spot in spots if spot.place == place]
+    alike = [spot for spot in found if spot.alike]
+    if alike and at is not None:
+        return min(alike, key=lambda spot: abs(spot.px.x - at.x) + abs(spot.px.y - at.y))
+    return found[-1] if found else None
 
 
 def _next(origin: Spot, spots: Sequence[Spot], dx: int, dy: int) -> Spot | None:
     """The spot nearest to another one in a direction."""
-    costs = [(_cost(origin, spot, dx, dy), spot) for spot in spots if spot.place != origin.place]
+    others = [s for s in spots if s.place != origin.place or (s.alike and s.px != origin.px)]
+    costs = [(_cost(origin, spot, dx, dy), spot) for spot in others]
     ahead = [(cost, spot) for cost, spot in costs if cost is not None]
     return min(ahead, key=lambda pair: pair[0])[1] if ahead else None
 

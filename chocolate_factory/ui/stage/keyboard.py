@@ -145,15 +145,16 @@ class Keyboard:
         """The first arrow after the pointer was used only shows where the focus is, or leads to
         where the scene wants it to begin, as Tab does."""
         focus = self._director.focus
-        place = focus.place
+        place, at = focus.place, None
         if focus.ring or self._director.focused_spot() is None:
             live, among = self._director.frame.live, self._director.top.arrow_places()
             if among is not None:  # from what is disabled they go on to its neighbours
                 live = [s for s in live if s.place in among or (s.place == place and not s.enabled)]
-            place = self._home() or focus.steer(live, dx, dy)
+            home = self._home()
+            place, at = (home, None) if home else focus.steer(live, dx, dy)
         else:
             place = self._director.top.first_place() or place
-        self._director.set_focus(place, ring=True)
+        self._director.set_focus(place, ring=True, at=at)
 
     def _enter(self, spot: Spot | None) -> None:
         """Enter acts only on a focus that is seen; else it shows it, or where nothing can be done

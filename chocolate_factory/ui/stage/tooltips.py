@@ -194,6 +194,8 @@ class Tooltips:
         self._shown, self._large = self._due(), self._due_large()
         self.rect, self._withheld = None, False
         words, spot = self.words, frame.find(self._shown or "")
+        if self.by_key and self._shown:
+            spot = self._director.focused_spot()
         self.large = self._build_large(frame, words)
         if not words:
             return

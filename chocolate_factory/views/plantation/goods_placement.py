@@ -28,11 +28,11 @@ class Placed(NamedTuple):
     beds: tuple[Bays, ...] = ()
     """Those of each truck."""
     touched: int | None = None
-    """The space of the warehouse that was pointed at last; None by keys."""
+    """The space of the warehouse that was pointed at last, or led to by an arrow."""
     guiding: bool = False
     """Whether first steps are shown: then it is told at length what trucks are for."""
     touched_beds: tuple[int | None, ...] = ()
-    """The space of each truck that was pointed at last; None by keys."""
+    """The space of each truck that was pointed at last, or led to by an arrow."""
 
 
 class GoodsPlacement:
@@ -58,7 +58,7 @@ class GoodsPlacement:
 
     def touch(self, seat: int, pointed: Sequence[bool] | None, hold: str = WAREHOUSE) -> None:
         """Remembers the space of the good that is pointed at: of several alike that one goes.
-        `pointed` tells it of each good, in the order of their spaces; None: by keys."""
+        `pointed` tells it of each good, in the order of their spaces; None: none by keys."""
         key = seat, hold
         spaces = [i for i, space in enumerate(self._bays.get(key, ())) if space is not None]
         if pointed is None:
@@ -97,14 +97,19 @@ class GoodsPlacement:
 
 
 def pointed(scene: Scene, goods: str) -> Sequence[bool] | None:
-    """Which of the goods whose places begin so, as they were drawn last, is pressed or pointed at;
-    None by keys."""
+    """Which of the goods whose places begin so, as they were drawn last, is pressed or pointed at,
+    or has the focus; None where keys, but no arrow, led to one of them."""
     if not scene.shown:
         return ()
     director = scene.director
-    if director.interest.ring:
-        return None
     pos = director.pointer.down_at or director.pointer.pos
+    if director.interest.ring:
+        spot = director.focused_spot()
+        if spot is None or not spot.place.startswith(goods):
+            return ()
+        if director.focus.at is None:
+            return None
+        pos = spot.px.center
     shown = [spot.px for spot in director.frame.live if spot.place.startswith(goods)]
     return [pos is not None and px.collidepoint(pos) for px in shown]
 

@@ -267,3 +267,42 @@ def test_by_keys_what_enter_does_is_not_said_twice_of_a_good() -> None:
     shell.director.set_focus("good:cacao", ring=True)
     pilot.settle()
     assert prompt.told(view_of(shell).look()).startswith("Bring in 1 good")
+
+
+def test_arrows_go_from_good_to_good_of_a_row_though_alike_lie_on_both_sides() -> None:
+    """Goods of a kind share a place: the frame stands at the very one that an arrow led to."""
+    goods = "sugar chocolate sugar chocolate sugar"
+    hand, trucks = "worker_3 worker_6", {"a": "sugar"}
+    state = at(1, ring=(5,), hand=hand, warehouse=goods, trucks=trucks)
+    state = gone(state, "worker_3", "from")
+    shell, match, pilot = table_at(state)
+    shelf, (trade, other) = view_of(shell)._shelf, (("chocolate",), ("sugar",))
+    assert shelf is not None
+    shelf._bays[0, ""] = (other, trade, other, trade, other, *shelf._bays[0, ""][5:])
+    view_of(shell).memo.clear()
+    shell.director.top.redraw()
+    pilot.settle()
+    row = sorted(s.px.x for s in shell.director.frame.live if s.place.startswith("good:"))
+    focus_on(pilot, shell, "good:chocolate")
+    for at_px in (row[2], row[1], row[0]):
+        pilot.key("left")
+        pilot.settle()
+        spot = shell.director.focused_spot()
+        assert spot is not None
+        assert spot.px.x == at_px
+    pilot.key("right")
+    pilot.settle()
+    spot = shell.director.focused_spot()
+    assert spot is not None
+    assert (spot.place, spot.px.x) == ("good:chocolate", row[1])
+    pilot.key("right")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    focus_on(pilot, shell, "truck:a")
+    pilot.wait(MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    assert match.session.history[-1].action == Load(0, "a", "sugar", False)
+    left = [s.px.x for s in shell.director.frame.live if s.place.startswith("good:")]
+    assert row[2] not in left

@@ -54,7 +54,9 @@ def made(card: Recipe) -> str:
 
 
 def points_each(card: Recipe) -> str:
-    """What each candy of a recipe counts."""
+    """What each candy of a recipe counts, where one use makes several; else what it counts."""
+    if card.makes == 1:
+        return ngettext("{n}\u00a0point", "{n}\u00a0points", card.points).format(n=card.points)
     return ngettext("{n}\u00a0point each", "{n}\u00a0points each", card.points).format(
         n=card.points
     )

@@ -42,9 +42,9 @@ def draw(frame: Frame, areas: Areas, look: Look) -> None:
     frame.fill(yard.panel, "panel" if look.looking else ground_view.DRESSES[look.state.half].felt)
     ground_view.ground(frame, yard, look.state.half)
     _title(frame, yard.title, look)
-    with frame.group("warehouse"):
+    with frame.group("warehouse", alike=True):
         warehouse(frame, yard.warehouse, look)
-    with frame.group("trucks"):
+    with frame.group("trucks", alike=True):
         trucks(frame, yard.trucks, look)
 
 
@@ -166,7 +166,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
         if space is not None:
             last = _is_last(look.placed.bays, i)
             touched = last if look.placed.touched is None else look.placed.touched == i
-            _stored(frame, cell, look, space, last, touched)
+            _stored(frame, cell, look, space, touched)
 
 
 def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
@@ -194,7 +194,7 @@ def _waiting(frame: Frame, head: Rect, look: Look, words: str) -> None:
 
 
 def _is_last(spaces: Sequence[Space | None], i: int) -> bool:
-    """Whether the good on a space is the last of its kind: that is the one that keys take."""
+    """Whether the good on a space is the last of its kind: the one that keys are led to."""
     good = spaces[i]
     return not any(good and other and other[0] == good[0] for other in spaces[i + 1 :])
 
@@ -249,11 +249,9 @@ def next_bed(look: Look, index: int, rect: Rect) -> Rect | None:
     return Rect(first + used * side, rect.y + side * BED, side, side).inset(side * 0.04)
 
 
-def _stored(
-    frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], last: bool, touched: bool
-) -> None:
-    """What lies on one space of the warehouse; `last` of its kind; `touched` where it is the one
-    that is meant of several alike."""
+def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], touched: bool) -> None:
+    """What lies on one space of the warehouse; `touched` where it is the one that is meant of
+    several alike."""
     good = space[0]
     place = f"good:{good}"
     mark = look.mark(place)
@@ -269,7 +267,7 @@ def _stored(
         tooltip=words,
         drag=mark == "source",
         drop=mark == "target",
-        focus=last and bool(mark) and look.focusable(place),
+        focus=bool(mark) and look.focusable(place),
         role="source",
     )
 
@@ -401,6 +399,6 @@ def _loaded(
         tooltip=words,
         drag=mark == "source",
         drop=mark == "target",
-        focus=last and look.focusable(place),
+        focus=look.focusable(place),
         role="source",
     )
