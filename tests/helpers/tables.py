@@ -22,6 +22,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.game_view import GameView
+from chocolate_factory.views.table.keyboard_lead import BEGINS
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from chocolate_factory.views.table.mode import Mode
 from chocolate_factory.views.table.scene import TableScene
@@ -127,6 +128,7 @@ def put_away(shell: Shell, pilot: Pilot) -> None:
     if isinstance(shell.director.top, IntroductionScene):
         pilot.wait(ARMED)
         pilot.key("return")
+        pilot.wait(BEGINS)
         pilot.settle()
 
 

@@ -76,7 +76,7 @@ class IntervalSign:
                 return match.kinds[seat] != HUMAN
 
             picture = IntervalScene(self._game, state, told, seat, people, art, moves, by_bot)
-            picture.gone = table.lead.lead
+            picture.gone = table.lead.begin
             picture.who_plays = partial(SeatsPanel, match, table.program, table.jump)
             table.scene.director.push(picture)
 

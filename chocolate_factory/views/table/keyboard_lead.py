@@ -21,6 +21,9 @@ from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.parts.viewpoint import Viewpoint
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 
+BEGINS = 1.0
+"""Seconds in which no key does anything at a place after a picture of what begins went away."""
+
 
 class FocusRules(NamedTuple):
     """Kinds of places to which the focus is not led like to others."""
@@ -113,6 +116,8 @@ class KeyboardLead:
         """The part of the game in which it began."""
         self._keyed: tuple[float, int | None] = (float("-inf"), None)
         """When a place was chosen by keys last, and who decided; None once another plays."""
+        self._waits_until = float("-inf")
+        """Until when no key does anything at a place."""
         self._theirs = True
         """Whether nobody here decides, or has decided yet."""
         self._left: Place | None = None
@@ -283,6 +288,12 @@ class KeyboardLead:
         it is used, though nothing at the table has the ring yet."""
         self._pending, self._back = keyed or self._leads, ""
 
+    def begin(self, keyed: bool) -> None:
+        """What lay over the table as a part of the game began was put away: the focus is led, and
+        for a moment no key does anything at a place, as it was meant for what lay there."""
+        self.lead(keyed)
+        self._waits_until = self._scene.director.now + BEGINS
+
     def leave(self) -> None:
         """A drawer opens."""
         self._left = self.seen
@@ -386,6 +397,8 @@ class KeyboardLead:
         Enter does nothing there. Where one's own key led it, that counts from the key on: only a
         double press is too early, however long the motion took."""
         (since, where), now = self._led, self._scene.director.now
+        if how == "key" and now < self._waits_until:
+            return False
         keyed, by = self._keyed
         if by is not None and by == self._match.seat:
             since = keyed

@@ -19,6 +19,7 @@ from chocolate_factory.views.parts.curtain import LIFT, Curtain
 from chocolate_factory.views.parts.seats_panel import SeatsPanel
 from chocolate_factory.views.plantation.interval import DRIVES, IntervalScene
 from chocolate_factory.views.preferences import Settings
+from chocolate_factory.views.table.keyboard_lead import BEGINS
 from tests.helpers.plantation.states import GAME, begun
 from tests.helpers.plantation.table import a_table, plain
 from tests.helpers.shell import COLOURS, NAMES, said, words
@@ -48,6 +49,24 @@ def test_pl_6_it_comes_once_and_any_way_leads_on(how: str) -> None:
     assert at_table(shell)
     pilot.wait(2)
     assert at_table(shell), "it is seen once"
+
+
+def test_an_enter_too_many_plays_no_card_of_the_second_half() -> None:
+    shell, match, pilot = a_table(2, 5)
+    to_the_interval(match)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(ARMED)
+    played = match.played
+    for _press in range(3):
+        pilot.key("return")
+        pilot.wait(0.3)
+    assert at_table(shell)
+    assert match.played == played
+    pilot.wait(BEGINS)
+    pilot.key("return")
+    pilot.settle()
+    assert match.played > played or table_of(shell).pointing.picker.held
 
 
 def test_a_key_of_the_table_is_told_what_comes_first() -> None:
