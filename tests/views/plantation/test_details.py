@@ -376,7 +376,9 @@ def test_where_text_is_large_every_recipe_still_says_how_often(half: int) -> Non
         frame.texts.clear()
         look.state.half, look.state.recipes, look.state.tokens = half, (id_,) * 4, (6,) * 4
         recipes_view.draw(cast(Frame, frame), areas.recipes, look, True)
-        said = [words for words in frame.texts if words in recipes_view._often(recipe)]
+        long, short = recipes_view._often(recipe)
+        lines = recipes_view._halves(cast(Frame, frame), long)[0]
+        said = [words for words in frame.texts if words in (long, short, lines)]
         assert len(said) == 4, id_
 
 
@@ -387,9 +389,8 @@ def test_all_recipes_say_equally_large_how_often_they_may_be_used(
     shell, _match, _pilot = a_table(2, 3)
     frame, look = shell.director.frame, view_of(shell).look()
     look.state.recipes = ("fudge", "lollipops", "rock_candy", "nougat")
-    often = {
-        words for id_ in look.state.recipes for words in recipes_view._often(BOOK.recipes[id_])
-    }
+    long = {recipes_view._often(BOOK.recipes[id_])[0] for id_ in look.state.recipes}
+    often = long | {recipes_view._halves(frame, words)[0] for words in long}
     sizes: list[int] = []
     write = frame.text
 
@@ -600,3 +601,15 @@ def test_between_the_cards_no_tooltip_repeats_the_heading() -> None:
     assert spot is not None
     assert "Your hand" in seen_words(shell)
     assert not spot.tooltip
+
+
+def test_every_recipe_beside_others_says_once_a_turn_in_full() -> None:
+    shell, _match, _pilot = a_table(2, 3)
+    frame, look = Recorder(shell.director.frame), view_of(shell).look()
+    look.state.recipes = ("fudge", "rock_candy", "caramels", "nougat")
+    for half in (1, 2):
+        frame.texts.clear()
+        look.state.half, look.state.tokens = half, (6,) * 4
+        recipes_view.draw(cast(Frame, frame), Rect(0, 0, 560, 170), look, False)
+        assert "once" not in frame.texts or frame.texts.count("a turn") == 4
+        assert frame.texts.count("once a turn") + frame.texts.count("once") == 4

@@ -18,6 +18,10 @@ FOOT = 1.2
 """How high the foot of a recipe is, by a line of small letters."""
 LEFT = 0.5
 """What of a foot the words for the candies that are left may take."""
+LEAST = 0.85
+"""How small the words on how often are at the least, by small text."""
+BESIDE = 0.6
+"""What of the picture of a candy the same may take in two lines beside it."""
 TALL = 5
 """A card of so many lines has its name above its candy."""
 
@@ -34,18 +38,21 @@ def draw(frame: Frame, rect: Rect, look: Look, compact: bool) -> None:
             _recipe(frame, cell, look, id_, i, size)
 
 
-def _foot_size(frame: Frame, width: float, look: Look) -> int:
-    """How large all of them say how often they may be used, on cards so wide."""
+def _foot_size(frame: Frame, width: float, look: Look) -> float:
+    """How large all of them say in their foot how often they may be used, on cards so wide; 0 where
+    not all of them have room for that."""
     line = theme.LINE_SMALL * frame.sizes.text_scale * FOOT
     room = width - 2 * theme.SNUG - line - 2 - 2 * theme.TIGHT - frame.measure("8", face="bold")[0]
     if look.state.half == 2:
         room *= 1 - LEFT
-    forms = [_often(look.book.recipes[id_])[:2] for id_ in look.state.recipes]
-    wide = (min(frame.measure(form, size=theme.TEXT)[0] for form in each) for each in forms)
-    return theme.TEXT if max(wide, default=0.0) <= room else theme.TEXT_SMALL
+    forms = [_often(look.book.recipes[id_])[0] for id_ in look.state.recipes]
+    for size in (theme.TEXT, theme.TEXT_SMALL, theme.TEXT_SMALL * LEAST):
+        if all(frame.measure(form, size=size)[0] <= room for form in forms):
+            return size
+    return 0.0
 
 
-def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: int) -> None:
+def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: float) -> None:
     recipe = look.book.recipes[id_]
     place = f"recipe:{id_}"
     mark = look.mark(place)
@@ -66,8 +73,8 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: int) -
     foot, body = inner.cut_bottom(min(line * FOOT, inner.h * 0.3), 2)
     needs, candy = body.cut_bottom(min(body.h * 0.36, theme.SYMBOL), 2)
     _trade(frame, needs, recipe)
-    told = _foot(frame, foot, look, recipe, left, size)
-    _candy(frame, candy, recipe, "" if told else _often(recipe)[-1])
+    _foot(frame, foot, look, recipe, left, size)
+    _candy(frame, candy, recipe, () if size else _often(recipe))
     about = card_text.recipe(recipe)
     tooltip = _("{name}: {about}").format(name=recipe.name, about=about)
     if look.state.half == 2:
@@ -139,27 +146,40 @@ def _small(frame: Frame, rect: Rect, words: str) -> None:
     frame.text(words, rect, size=theme.TEXT_SMALL, face="bold", valign="middle", wrap=False)
 
 
-def _candy(frame: Frame, rect: Rect, recipe: Recipe, often: str) -> None:
-    """The candy, large, and beside it how `often` it may be made, where the foot has no room."""
+def _candy(frame: Frame, rect: Rect, recipe: Recipe, often: tuple[str, ...]) -> None:
+    """The candy, large, and beside it how `often` it may be made, where the foot has no room: in
+    two lines, or the shortest way."""
     if often:
-        words, rect = rect.cut_right(_wide(frame, often) + 2, theme.TIGHT)
-        _small(frame, words.cut_top(theme.LINE_SMALL * frame.sizes.text_scale)[0], often)
+        first, last = _halves(frame, often[0])
+        wide = max(_wide(frame, first), _wide(frame, last)) + 2
+        line = theme.LINE_SMALL * frame.sizes.text_scale
+        if wide > rect.w * BESIDE or rect.h < 2 * line:
+            first, last, wide = often[-1], "", _wide(frame, often[-1]) + 2
+        words, rect = rect.cut_right(wide, theme.TIGHT)
+        head, words = words.cut_top(line)
+        _small(frame, head, first)
+        if last:
+            _small(frame, words.cut_top(line)[0], last)
     side = min(rect.h, rect.w)
     goods.draw(frame, rect.middle(side, side), recipe.id)
 
 
-def _often(recipe: Recipe) -> tuple[str, ...]:
-    """How often a recipe may be used in one turn, at length first, then shorter."""
-    n = recipe.uses
-    if n == 1:
-        return _("once a turn"), _("once"), _("{n}×").format(n=n)
-    forms = _("{n} times a turn"), _("{n} times"), _("{n}×")
-    return tuple(form.format(n=n) for form in forms)
+def _halves(frame: Frame, text: str) -> tuple[str, str]:
+    """A few words in two lines, as narrow as may be."""
+    words = text.split()
+    breaks = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
+    return min(breaks, key=lambda lines: max(_wide(frame, line) for line in lines))
 
 
-def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size: int) -> bool:
-    """Points of a candy on a star, how often a turn, and how many candies are left; False if there
-    was no room to say how often."""
+def _often(recipe: Recipe) -> tuple[str, str]:
+    """How often a recipe may be used in one turn: at length, and as short as may be."""
+    often = ngettext("once a turn", "{n} times a turn", recipe.uses)
+    return often.format(n=recipe.uses), _("{n}×").format(n=recipe.uses)
+
+
+def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size: float) -> None:
+    """Points of a candy on a star, how often a turn if a `size` is given for that, and how many
+    candies are left."""
     star, rest = rect.cut_right(theme.TIGHT)[1].cut_left(min(rect.h, rect.w * 0.25), 2)
     frame.icon("kind_special", star)
     points = _points(frame, rest.w, look, recipe, left, size)
@@ -167,26 +187,24 @@ def _foot(frame: Frame, rect: Rect, look: Look, recipe: Recipe, left: int, size:
     rest = rest.cut_left(frame.measure(points, face="bold")[0], theme.TIGHT)[1]
     if look.state.half == 2:
         rest = _left(frame, rest, recipe, left)
-    for words in _often(recipe):
-        if frame.measure(words, size=size)[0] <= rest.w:
-            frame.text(
-                words,
-                rest,
-                size=size,
-                align="centre" if look.state.half == 2 else "right",
-                valign="middle",
-                wrap=False,
-            )
-            return True
-    return False
+    if size:
+        frame.text(
+            _often(recipe)[0],
+            rest,
+            size=size,
+            align="centre" if look.state.half == 2 else "right",
+            valign="middle",
+            wrap=False,
+        )
 
 
-def _points(frame: Frame, room: float, look: Look, recipe: Recipe, left: int, size: int) -> str:
+def _points(frame: Frame, room: float, look: Look, recipe: Recipe, left: int, size: float) -> str:
     """What a candy counts; where one use makes several, that it is each of them, if that leaves
     room for the rest of the foot."""
     each = _("{n} each").format(n=recipe.points)
     used = frame.measure(each, face="bold")[0] + theme.TIGHT
-    used += min(frame.measure(form, size=size)[0] for form in _often(recipe)[:2])
+    if size:
+        used += frame.measure(_often(recipe)[0], size=size)[0]
     if look.state.half == 2:
         words = _("{n} left").format(n=left)
         used += frame.measure(words, size=theme.TEXT)[0] + theme.TIGHT + 2
