@@ -200,7 +200,7 @@ class IntervalScene(IntroductionScene):
         words = _("{goods} → {made}, {points}.").format(
             goods=card_text.ingredients(card),
             made=card_text.made(card),
-            points=card_text.points_each(card),
+            points=card_text.points_of_one_use(card),
         )
         return Shown(goods.picture(self._art, recipe), words, card.name)
 

@@ -12,9 +12,11 @@ from chocolate_factory.games.plantation.acts.candy import Make
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.moving import Load, Unload
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import yard_view
 from chocolate_factory.views.plantation.turn import next_focus, prompt
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
@@ -306,3 +308,21 @@ def test_arrows_go_from_good_to_good_of_a_row_though_alike_lie_on_both_sides() -
     assert match.session.history[-1].action == Load(0, "a", "sugar", False)
     left = [s.px.x for s in shell.director.frame.live if s.place.startswith("good:")]
     assert row[2] not in left
+
+
+def test_by_keys_nobody_is_told_to_point() -> None:
+    shell, _match, pilot = table_at(at(1, ring=(5,), hand="worker_3 worker_6"))
+    pilot.key("tab")
+    pilot.settle()
+    assert prompt.told(view_of(shell).look()) == "Go to a card: the ring shows how far it goes."
+
+
+def test_what_may_come_in_and_what_the_space_does_fits_on_one_line_over_the_warehouse() -> None:
+    state = at(1, ring=(4, 2, 3), hand="worker_3 worker_6", warehouse="sugar cacao")
+    shell, _match, _pilot = table_at(gone(state, "worker_3", "to"), (1440, 900))
+    told = prompt.told(view_of(shell).look())
+    assert told == "Bring in up to 3 goods of one kind, then mix if you like"
+    frame = shell.director.frame
+    slip = layout.areas(frame.sizes, 1, 3).yard.slip
+    assert slip is not None
+    assert frame.measure(told, slip.w - 2 * theme.GAP, theme.TEXT_SMALL, "bold")[1] <= slip.h

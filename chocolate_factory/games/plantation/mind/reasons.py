@@ -102,10 +102,8 @@ def why_better(
     coins = any(part == worth_breakdown.COINS for _gain, part, _words in told)
     why, other = (_good_for(game, state, seat, acts, not coins) for acts in (best, played))
     why = why if why != other else ""
-    if not told:
-        text = _("That is about {points} better than what was played.")
-        brings = why or _brings(game.book, state, best)
-        return f"{brings} {text.format(points=names.about(more))}"
+    if not told:  # by how much it is better stands above it
+        return why or _brings(game.book, state, best)
     if why and told[0][1] == worth_breakdown.COMING and _recruits(best) and told[0][0] > 0:
         told[0] = (told[0][0], told[0][1], why)  # a turn more is what comes of it
         why = ""

@@ -54,12 +54,19 @@ def made(card: Recipe) -> str:
 
 
 def points_each(card: Recipe) -> str:
-    """What each candy of a recipe counts, where one use makes several; else what it counts."""
-    if card.makes == 1:
-        return ngettext("{n}\u00a0point", "{n}\u00a0points", card.points).format(n=card.points)
+    """What each candy of a recipe counts; of a single one, what that counts."""
+    if card.makes * card.uses == 1:
+        return points_of_one_use(card)
     return ngettext("{n}\u00a0point each", "{n}\u00a0points each", card.points).format(
         n=card.points
     )
+
+
+def points_of_one_use(card: Recipe) -> str:
+    """The same of what one use makes."""
+    if card.makes > 1:
+        return points_each(card)
+    return ngettext("{n}\u00a0point", "{n}\u00a0points", card.points).format(n=card.points)
 
 
 def ingredients(card: Recipe) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, capitalised
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.candy import Make
@@ -19,6 +19,8 @@ def told(look: Look) -> str:
     if look.looking or not look.acting:
         return ""
     if look.shifting:
+        if look.by_keys:
+            return _("Go to a space: your cards say how they would count then.")
         return _("Point at a space: your cards say how they would count then.")
     job = look.job
     if job is None and look.state.phase == "turn" and open_numbers(look):
@@ -30,6 +32,8 @@ def told(look: Look) -> str:
     if job is None and look.state.phase == "turn":
         if not look.plays or look.placed.guiding:  # first steps say so
             return ""
+        if look.by_keys:
+            return _("Go to a card: the ring shows how far it goes.")
         return _("Point at a card: the ring shows how far it goes.")
     if job is None or job.way is None or look.state.phase != "turn":
         return ""
@@ -56,13 +60,12 @@ def _moving(look: Look, job: Job) -> str:
     if job.moved:
         moving = names.more(left)
     if look.facts.usable and look.facts.ends:
-        words = _("Bring in {goods}, then use the {ability} if you like")
+        words = _("Bring in {goods}, then {use} if you like")
         if look.state.half == 2:
-            words = _("Unload {goods}, then use the {ability} if you like")
+            words = _("Unload {goods}, then {use} if you like")
     elif look.facts.usable and look.facts.first:
-        words = _("Use the {ability} if you like, then load {goods}")
-    ability = _named(look.facts.usable)
-    return words.format(goods=moving, ability=ability)
+        words = _("{use} if you like, then load {goods}")
+    return capitalised(words.format(goods=moving, use=names.use_it(look.facts.usable)))
 
 
 def on_click(look: Look, place: str) -> str:
@@ -95,10 +98,6 @@ def makers(look: Look) -> list[Make]:
 
 def _recipe(look: Look, recipe: str) -> str:
     return look.book.recipes[recipe].name
-
-
-def _named(ability: str) -> str:
-    return names.ability(ability) if ability else ""
 
 
 def _covering(look: Look) -> bool:

@@ -550,3 +550,11 @@ def test_a_truck_of_the_plantation_is_refused_in_words_that_hold_in_each_game() 
 )
 def test_an_estimate_is_told_to_the_nearest_half(points: float, told: str) -> None:
     assert names.about(points) == told
+
+
+@pytest.mark.parametrize(("id_", "points"), [("rock_candy", "3"), ("truffles", "4")])
+def test_a_single_candy_is_not_said_to_count_each(id_: str, points: str) -> None:
+    card = BOOK.recipes[id_]
+    assert card_text.points_of_one_use(card) == f"{points}\u00a0points"
+    each = "" if card.uses == 1 else " each"
+    assert card_text.recipe(card).endswith(f"{points}\u00a0points{each}.")
