@@ -17,6 +17,7 @@ from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.reasons import CLOSE
 from chocolate_factory.games.plantation.mind.turns import TurnSearch
 from chocolate_factory.games.plantation.state.state import State
+from chocolate_factory.games.plantation.text import turn_summary
 
 TURNS = {1: "plantation", 2: "candy"}
 """What the turns of each half are called in a review."""
@@ -106,7 +107,7 @@ class PlantationJudge:
         more = fmean(theirs) - fmean(ours)
         why = reasons.why_better(self._game, state, seat, line, played, more)
         best = Thought(line[0], fmean(theirs), line, why)
-        return Appraisal(fmean(ours), best)
+        return Appraisal(fmean(ours), best, then=turn_summary.behind_a_recruit(state, line))
 
     def expectation(self, state: State) -> tuple[float, ...]:
         """What each player may expect with good play from here."""

@@ -30,6 +30,16 @@ def sentence(book: Book, state: State, acts: Sequence[Action]) -> str:
     return _("{card}: {things}").format(card=head, things=enumeration(things))
 
 
+def behind_a_recruit(state: State, acts: Sequence[Action]) -> str:
+    """How a turn may go on that is told only as far as a recruit, as what is found then is hidden;
+    '' of any other."""
+    if not acts or not isinstance(acts[-1], Recruit):
+        return ""
+    if _goes_on(state, acts):
+        return _("Then choose one of the specialists you find, and you may still load goods.")
+    return _("Then choose one of the specialists you find.")
+
+
 def _goes_on(state: State, acts: Sequence[Action]) -> bool:
     """Whether goods may follow what is told here: a recruit from a space comes before loading."""
     ways = [act.way for act in acts if isinstance(act, Transport)]

@@ -9,7 +9,7 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load
 from chocolate_factory.games.plantation.mind import reasons
 from chocolate_factory.games.plantation.state.events import ChocolateMixed
-from chocolate_factory.games.plantation.text import log
+from chocolate_factory.games.plantation.text import log, turn_summary
 from tests.helpers.plantation.states import GAME, at
 
 WORDS = GAME.words()
@@ -98,3 +98,15 @@ def test_two_mixes_are_counted_in_the_log() -> None:
     mixed = [event for event in events if isinstance(event, ChocolateMixed)]
     told = log.several(GAME.book, [*events, *mixed], ["Ada", "Bert"])
     assert told.endswith("and mixes 2 chocolate")
+
+
+def test_what_may_follow_a_recruit_is_told() -> None:
+    """Whom one finds is hidden: there the line of the review ends, but not the turn."""
+    state = at(1, ring=(8,), hand="worker_8 worker_7", coins=1, warehouse="sugar")
+    off = (Play(0, "worker_8", False), Transport(0, "from", False), Recruit(0))
+    told = "Then choose one of the specialists you find, and you may still load goods."
+    assert turn_summary.behind_a_recruit(state, off) == told
+    sent = (Play(0, "worker_7", False), Transport(0, "to", False), Recruit(0))
+    told = "Then choose one of the specialists you find."
+    assert turn_summary.behind_a_recruit(state, sent) == told
+    assert not turn_summary.behind_a_recruit(state, off[:2])
