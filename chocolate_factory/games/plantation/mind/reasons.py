@@ -337,13 +337,15 @@ def _against(
     """How the next best turn compares, and where most of the difference lies."""
     other = _other(game, state, acts, rival.acts)
     other = other or _that_does(game.book, state, acts, rival.acts)
+    other = other or truck_choice.elsewhere(game.book, acts, rival.acts)
     if rival.less >= CLOSE:
+        if not other:  # nobody could tell which turn that is
+            return ""
         words = _("About {points} better than the next best turn.")
         if shares:
             words = _("About {points} better than the next best turn, mostly {where}.")
-        where = shares[0][1] if shares else ""
-        better = words.format(points=names.about(rival.less), where=where)
-        return f"{better} {_('Next best: {turn}.').format(turn=other)}" if other else better
+        better = words.format(points=names.about(rival.less), where=shares[0][1] if shares else "")
+        return f"{better} {_('Next best: {turn}.').format(turn=other)}"
     if not other:
         return _("Another turn is about as good.")
     return _("About as good: {turn}.").format(turn=other)

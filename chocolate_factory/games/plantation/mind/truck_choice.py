@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _
+from chocolate_factory.core.language import _, enumeration
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.cards.book import Book
@@ -80,3 +81,22 @@ def _against(book: Book, state: State, here: _Other, other: _Other) -> str:
     elif others and not own:
         text = _("So {truck} keeps its room for candy.")
     return text.format(truck=names.truck(other.truck))
+
+
+def elsewhere(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> str:
+    """Another turn, told by what it loads onto other trucks; '' if nothing."""
+    own, there = (
+        Counter((act.truck, act.good) for act in some if isinstance(act, Load))
+        for some in (acts, others)
+    )
+    apart = sorted((there - own).elements())
+    if not apart:
+        return ""
+    each = [
+        _("{goods} onto {truck}").format(
+            goods=names.counted(book, [good for at, good in apart if at == truck]),
+            truck=names.truck(truck),
+        )
+        for truck in dict.fromkeys(truck for truck, _good in apart)
+    ]
+    return _("loading {things} instead").format(things=enumeration(each))
