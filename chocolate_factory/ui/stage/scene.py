@@ -82,7 +82,9 @@ class Host(Protocol):
     def focused_spot(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
 
-    def set_focus(self, place: str | None, ring: bool | None = None) -> None:
+    def set_focus(
+        self, place: str | None, ring: bool | None = None, at: pygame.Rect | None = None
+    ) -> None:
         """Gives the focus to a place of the top scene."""
 
     def turn(self, steps: int) -> bool:

@@ -195,7 +195,7 @@ class Tooltips:
         self.rect, self._withheld = None, False
         words, spot = self.words, frame.find(self._shown or "")
         if self.by_key and self._shown:
-            spot = self._director.focused_spot()
+            spot = self._director.focus.spot(frame.live)
         self.large = self._build_large(frame, words)
         if not words:
             return
