@@ -124,6 +124,9 @@ class FunJudge:
             if built.beats(known):
                 worths[machine] = built
         taken, better = _machine(action), _machine(best.action)
+        if taken is not None and taken != better:  # as closely as what it is compared with
+            known = worths[taken]
+            worths[taken] = self._mind.closely(state, seat, taken, budget, known)
         played, most = worths[taken], worths[better]
         if played.total >= most.total - NEAR:
             return Appraisal(played.total, Thought(action, played.total, (action,)))

@@ -34,13 +34,27 @@ ADDED = "m42"
 """Wants orange and gives orange."""
 
 
-def walled_in() -> State:
+def offered_walled_in() -> State:
     """The only orange container has no free side left, and another machine wants orange."""
     state = alone("E-classic", "m01", "m05", ADDED)
     first = ("place m01 7 3 0", "lay green 6 3", "lay orange 7 2", "lay end.W 9 3")
     state = play(state, "m01", first)
-    state = play(state, "m05", ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2"))
-    return do(state, Take(0, ADDED))
+    return play(state, "m05", ("place m05 6 2 2", "lay red 6 1", "lay out.E 4 2"))
+
+
+def walled_in() -> State:
+    """The same, and it is in hand."""
+    return do(offered_walled_in(), Take(0, ADDED))
+
+
+def test_the_only_machine_left_is_looked_at_as_closely_as_once_it_is_in_hand() -> None:
+    """Nothing but moving a machine wins chips: the hint for taking it tells of them, too."""
+    state = offered_walled_in()
+    taking = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
+    built = Adviser(GAME).choose(do(state, Take(0, ADDED)), 0, Adviser.budget, 0)
+    told = built.reason.partition(": ")[2].partition(".")[0]
+    assert told.endswith(" in chips")
+    assert told in taking.reason
 
 
 def test_the_hint_moves_a_machine_where_there_is_no_other_way() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.games.factory_fun.facts import could_feed
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Plot, Search
 from chocolate_factory.games.factory_fun.mind.levels.hard import FEWEST, Hard
-from chocolate_factory.games.factory_fun.mind.worth import Worth
+from chocolate_factory.games.factory_fun.mind.worth import MARGIN, Worth
 from chocolate_factory.games.factory_fun.plan.planner import Effort
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import Factory, State
@@ -65,6 +66,28 @@ class Adviser(Hard):
             return ()
         effort = Effort(MOVED_PLACES, nodes=FEWEST, moves=MOVES, near=STEPS, roomy=True)
         return self.builds.ways(plot, machine, replace(search, effort=effort, count=1))
+
+    def worths(
+        self, state: State, seat: int, budget: int, cancelled: Cancelled
+    ) -> dict[str | None, Worth]:
+        """The machine that would be taken, or the only one, is looked at as closely as once it is
+        in hand: else the hint for the build would tell another gain."""
+        found = super().worths(state, seat, budget, cancelled)
+        machines = [machine for machine in found if machine is not None]
+        best = max(machines, key=lambda machine: found[machine].total, default=None)
+        if best is not None and (len(machines) == 1 or found[best].beats(found[None])):
+            found[best] = self.closely(state, seat, best, budget, found[best])
+        return found
+
+    def closely(self, state: State, seat: int, machine: str, budget: int, known: Worth) -> Worth:
+        """What it is worth to take a machine, by all builds that would be looked at then."""
+        players = list(state.players)
+        players[seat] = replace(players[seat], machine=machine)
+        builds = self._weighed(replace(state, players=players), seat, budget)
+        best = max(builds, key=lambda one: one.own, default=known)
+        if best.own <= known.own + MARGIN:
+            return known
+        return known._replace(way=best.way, gain=best.gain, hope=best.hope).keeping(builds)
 
     def feeder(self, factory: Factory) -> str:
         begun = replace(factory, floor=factory.before)
