@@ -158,7 +158,7 @@ def test_colours_are_asked_for_by_who_needs_them() -> None:
     assert popup.labels == [
         "Green: you have 1",
         "Red: you have 1",
-        "Blue: you have none",
+        "Blue: none left",
         "Orange: you have 1, Mini Joker needs it",
     ]
 

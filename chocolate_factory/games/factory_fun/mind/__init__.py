@@ -16,7 +16,7 @@ LEVELS = (
     level(
         "easy",
         Easy,
-        mark_message("Takes the dearest machine and builds the first way it sees, or takes none."),
+        mark_message("Takes the machine that pays most, built the first way it sees, or none."),
     ),
     level("medium", Medium, mark_message("Weighs every machine by a quick build and its chips.")),
     level("hard", Hard, mark_message("Thinks of later machines, and of what others would like.")),

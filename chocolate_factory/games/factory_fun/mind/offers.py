@@ -123,6 +123,8 @@ def _sentence(
     colour = next(iter(shuts(way)), None)
     if colour is not None:
         shut = _("It shuts in your {colour} container.")
+        if later > 0:
+            shut = _("It shuts in your {colour} container, though.")
         told = f"{told} {shut.format(colour=names.colour(colour))}"
     return told
 

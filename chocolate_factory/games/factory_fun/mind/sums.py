@@ -29,7 +29,7 @@ def promised(book: Book, way: Addition) -> str:
     machine that is not taken yet: there may be a better one."""
     words = _("You gain at least {n} {when}: {sums}.")
     if way.gain <= 0:
-        words = _("You lose nothing {when}: {sums}.")
+        words = _("You come out even {when}: {sums}.")
     if way.gain < 0:
         words = _("You lose at most {n} {when}: {sums}.")
     return words.format(n=abs(way.gain), sums=parts(book, way), when=when(way))

@@ -148,6 +148,8 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
             if code == "no_taker" and len(_colours(web)) == 1:
                 supply = any(end.role == "container" for end in _ends(web))
                 params = {"colour": _colours(web)[0], "supply": supply}
+            if code == "no_source" and not web.nodes and len(web.rim) == 2:
+                params = {"touching": _touching(web)}
             yield Fault(code, params, _where(code, web))
 
 
@@ -158,8 +160,13 @@ def _clash(web: Web) -> dict[str, list[str] | list[list[str]]]:
     if web.nodes:
         given = {end.colour for end in _ends(web) if end.role in ("container", "output")}
         return {"colours": _colours(web), "given": [names[colour] for colour in sorted(given)]}
-    touching = [[end.role, names[end.colour]] for end in _ends(web)]
-    return {"colours": _colours(web), "touching": touching}
+    return {"colours": _colours(web), "touching": _touching(web)}
+
+
+def _touching(web: Web) -> list[list[str]]:
+    """Role and colour of what touches without a pipe."""
+    names = (*floor.COLOURS, "black")
+    return [[end.role, names[end.colour]] for end in _ends(web)]
 
 
 def _where(code: str, web: Web) -> tuple[Square, ...]:

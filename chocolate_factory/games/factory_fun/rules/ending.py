@@ -100,7 +100,8 @@ def hindrances(book: Book, factory: Factory) -> Iterator[Refusal]:
     if unpaid is not None and unpaid.code != "moved":
         yield unpaid
     if nameless(book, factory):
-        yield Refusal("gift_nameless", {"machine": factory.machine})
+        held = {"held": True} if factory.machine in factory.hand else {}
+        yield Refusal("gift_nameless", {"machine": factory.machine, **held})
 
 
 def as_refusal(book: Book, factory: Factory, fault: Fault, then: Verdict | None = None) -> Refusal:
@@ -154,17 +155,20 @@ def clashes(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
 
 
 def _robbing(book: Book, factory: Factory, after: Floor, why: Refusal) -> Refusal:
-    """A clash, and `robbed`, the machine whose arrow nothing takes once its reservoir is away."""
-    if why.code != "no_taker":
-        return why
+    """A clash, and `robbed`, the machine whose arrow nothing takes once its reservoir is away, or
+    whose funnel nothing feeds once its container is (`colour`)."""
+    gone, left = {"no_taker": ("out", "output"), "no_source": ("container", "in")}.get(
+        why.code, ("", "")
+    )
     where = {floors.square(*at) for at in why.params["squares"]}
     for net in verdict(book, factory).networks:
-        if not any(end.role == "out" and end.piece not in after for end in net.ends):
+        if not any(end.role == gone and end.piece not in after for end in net.ends):
             continue
         for end in net.ends:
-            if end.role == "output" and end.square in where and end.piece in after:
+            if end.role == left and end.square in where and end.piece in after:
                 robbed = floors.kind_text(floors.kind_of(end.piece))
-                return Refusal(why.code, {**why.params, "robbed": robbed})
+                colour = (*COLOURS, "black")[end.colour]
+                return Refusal(why.code, {**why.params, "robbed": robbed, "colour": colour})
     return why
 
 

@@ -144,9 +144,12 @@ def one_container(colour: str) -> str:
 
 
 def end(role: str, of: str) -> str:
-    """What a network ends at: `a green container`, `a funnel for red`, `an arrow of black`."""
+    """What a network ends at: `a green container`, `a funnel for red`, `an arrow of black`, a
+    reservoir."""
     if role == "container":
         return one_container(of)
+    if role in ("out", "end"):
+        return _("a black reservoir") if role == "end" else _("a reservoir")
     words = _("a funnel for {colour}") if role == "in" else _("an arrow of {colour}")
     return words.format(colour=colour(of))
 

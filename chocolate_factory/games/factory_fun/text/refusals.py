@@ -114,6 +114,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Nothing flows into the pipe near {where}: connect it to a container or an arrow, or "
         "lift it."
     ),
+    "no_source_robbed": lambda: _(
+        "The {colour_name} container stands there; {user_name} needs it."
+    ),
     "no_taker": lambda: _(
         "Nothing takes what flows near {where}: lead it to a funnel or a reservoir."
     ),
@@ -157,6 +160,9 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "gift_nameless": lambda: _(
         "First choose the colour of the container that {machine_name} brings."
     ),
+    "gift_nameless_held": lambda: _(
+        "Put {machine_name} down, then choose the colour of the container that it brings."
+    ),
     # what a pipe passes by that it may not be joined to
     "kept_apart_colours": lambda: _(
         "This pipe does not join {its_end}: {colours_within} never share a pipe."
@@ -198,6 +204,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
         "wrong_phase": "picking_over" if why.params.get("phase") != "pick" else code,
         "overlap": _overlap(why.params),
         "no_taker": _untaken(why.params),
+        "gift_nameless": f"{code}_held" if why.params.get("held") else code,
         "kept_apart": f"{code}_{why.params.get('why')}",
     }
     if code in known:
@@ -215,7 +222,9 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
     if "against" in why.params and code in ("unconnected", "loose_end"):
         edge = "pillar" if why.params.get("pillar") else "edge"
         return f"{code}_{'against' if why.params['against'] else edge}"
-    if code == "colours" and "touching" in why.params:
+    if code == "no_source" and "robbed" in why.params:
+        return "no_source_robbed"
+    if code in ("colours", "no_source") and "touching" in why.params:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:
         return "colours_wanted"

@@ -271,9 +271,7 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if not p["forfeit"]:
         return title, _("Or take none. Giving one up is free")
     if p["reduced"]:
-        return title, _(
-            "Or take none. Giving one up would cost {forfeit}: all you have but {least}"
-        )
+        return title, _("Or take none. Giving one up would cost {forfeit}, and leave you {least}")
     return title, _("Or take none. Giving one up would cost you {forfeit}")
 
 

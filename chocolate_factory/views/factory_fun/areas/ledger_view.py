@@ -274,11 +274,11 @@ def _wrong(look: Look) -> list[str]:
     numbers, hand = look.numbers, look.factory.hand
     if numbers.right or not by_person(look):
         return []
-    wrong = [look.words.refusal(fault) for fault in numbers.faults]
-    if hand and not look.hand.due:
+    faults = numbers.faults
+    if hand and not look.hand.due and not any(fault.params.get("held") for fault in faults):
         name = look.book.machines[hand[-1]].name
-        wrong.insert(0, _("Put {machine} down").format(machine=name))
-    return wrong
+        return [_("Put {machine} down").format(machine=name), *map(look.words.refusal, faults)]
+    return [look.words.refusal(fault) for fault in faults]
 
 
 def _height(frame: Frame, width: float, words: str) -> float:

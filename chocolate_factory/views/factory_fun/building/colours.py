@@ -42,11 +42,11 @@ def chooser(
 def words(look: Look, colour: str) -> str:
     """The colour, what one has of it, and who needs it."""
     taker, left = look.numbers.waits_for(colour), look.numbers.stock[colour]
-    said = _("{colour}: you have {n}") if left else _("{colour}: you have none")
+    said = _("{colour}: you have {n}") if left else _("{colour}: none left")
     if taker is not None:
         said = _("{colour}: you have {n}, {machine} needs it")
         if not left:
-            said = _("{colour}: you have none, {machine} needs it")
+            said = _("{colour}: none left, {machine} needs it")
     name = capitalised(look.words.colour(colour))
     machine = "" if taker is None else look.book.machines[taker].name
     return said.format(colour=name, n=left, machine=machine)

@@ -490,6 +490,10 @@ def test_what_a_machine_leaves_for_later_and_shuts_in_is_told() -> None:
     one, other, later, none = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0}, STARTER)
     told_ = f"{name(STARTER)}: −2 now, and about 2 less in later rounds than "
     assert one == f"{told_}without it. It shuts in your blue container."
+    worths[STARTER] = weighed(11, hope=7.5)
+    one = offers.each(GAME.book, worths, {}, lambda _way: {"blue": 0}, STARTER)[0]
+    assert one.endswith("without it. It shuts in your blue container, though.")
+    assert sums.promised(GAME.book, way(9)).startswith("You come out even now: ")
     assert other.endswith(", but I see no way to connect it for less.")
     assert later == LATER
     assert none == f"Taking none: about 4 more than {name(STARTER)}, all told."

@@ -271,6 +271,35 @@ def test_what_none_is_left_of_is_not_offered() -> None:
             assert "no reservoir is left: lead its orange to a funnel, or into a pipe of" in text
 
 
+def test_a_machine_in_the_place_of_a_container_says_who_needs_that() -> None:
+    """And where a funnel touches what gives nothing no pipe is spoken of that nobody laid."""
+    lines = ("place m15 4 6 0", "lay blue 4 5", "lay orange 4 7", "lay out.W 6 6")
+    state = build(do(alone("A-classic", "m15"), Take(0, "m15")), lines)
+    factory = state.players[0]
+    tank, fountain = floors.read(("blue 4 5",)), floors.read(("m26 4 5 2",))
+    (why,) = clashes(GAME.book, factory, factory.floor - tank | fountain)
+    assert GAME.words().fault(why) == "The blue container stands there; Mini Joker needs it."
+    wrong = floors.read(("out.S 4 5",))
+    (why,) = clashes(GAME.book, factory, factory.floor - tank | wrong)
+    assert GAME.words().fault(why) == "The blue container stands there; Mini Joker needs it."
+    state = build(do(alone("A-classic", "m15"), Take(0, "m15")), lines[:1])
+    factory = state.players[0]
+    (why,) = clashes(GAME.book, factory, factory.floor | wrong)
+    assert GAME.words().fault(why) == (
+        "A reservoir touches a funnel for blue at column 4, row 5. Keep them apart."
+    )
+
+
+def test_a_colour_is_asked_for_once_the_machine_is_down() -> None:
+    """FF-5.5."""
+    state = do(alone("A-classic", "m15"), Take(0, "m15"))
+    assert faults(state) == [
+        "Put Mini Joker down, then choose the colour of the container that it brings."
+    ]
+    state = build(state, ("place m15 4 6 0",))
+    assert faults(state)[-1] == ("First choose the colour of the container that Mini Joker brings.")
+
+
 def test_nothing_but_a_pipe_is_offered_where_a_pipe_goes_past() -> None:
     (red,) = (text for text in told("place m38 3 6 0", "lay EW 3 5") if "2 red" in text)
     assert red.endswith(
@@ -284,7 +313,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none. Giving one up would cost {paid}: all you have but {GAME.book.numbers.least}"
+        f"Or take none. Giving one up would cost {paid}, and leave you {GAME.book.numbers.least}"
     ), "FF-2.7"
     assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
