@@ -22,7 +22,7 @@ from chocolate_factory.views.factory_fun.areas import (
 )
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.layout import Areas
-from chocolate_factory.views.factory_fun.look import Look, at_work
+from chocolate_factory.views.factory_fun.look import Look, at_work, by_person
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.picture import chrome
@@ -84,7 +84,8 @@ def heading(code: str, look: Look) -> str:
             return _("In the last round")
         return _("Connections") if look.numbers.machine is not None else _("In this round")
     if code == "ledger":
-        return _("Your build") if at_work(look) else _money(look)
+        own = look.seat == look.own and by_person(look) and ledger_view.goes_on(look)
+        return _("Your build") if at_work(look) or own else _money(look)
     return {
         "stock": _("Pieces to lay"),
         "players": _("Other factories"),

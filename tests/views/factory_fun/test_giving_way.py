@@ -223,6 +223,9 @@ def test_the_own_build_stays_in_the_panel_while_a_pipe_is_still_on_its_way() -> 
     look.building = False  # as long as something moves
     assert at_work(look)
     assert drawing.heading("ledger", look) == "Your build"
+    look.running = look.running._replace(building=False)  # a hint that is played
+    assert not at_work(look)
+    assert drawing.heading("ledger", look) == "Your build"
 
 
 @pytest.mark.parametrize("how", ["mouse", "keys"])

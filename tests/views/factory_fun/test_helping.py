@@ -11,6 +11,7 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import cell, kind, name
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -147,6 +148,44 @@ def test_a_hint_cuts_no_heading_in_two() -> None:
         found = hint_view.off_heading(frame, panel)
         assert (found.y < panel.y) is moved
         assert found.h == panel.h
+
+
+@pytest.mark.parametrize("turns", [1, 3])
+def test_the_container_that_comes_stays_on_its_machine_when_that_is_turned(
+    turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, _match, pilot = played(machine="m15", board="A")
+    drawn: list[Rect] = []
+    plain = tiles._gift
+
+    def gift(frame: Frame, box: Rect, plus: Rect, card: Machine) -> None:
+        drawn.extend((box, plus))
+        plain(frame, box, plus, card)
+
+    monkeypatch.setattr(tiles, "_gift", gift)
+    for _time in range(turns):
+        pilot.key("r")
+    pilot.settle()
+    card = shell.director.frame.find("machine:m15")
+    assert card is not None
+    assert card.rect.h > card.rect.w
+    for box in drawn[-2:]:
+        assert card.rect.common(box) == pytest.approx(box.w * box.h)
+
+
+def test_the_signs_of_a_machine_lie_above_the_ring_of_the_keys(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shell, _match, _pilot = played("place m36 8 3 0", machine="m36", board="C")
+    spot = shell.director.frame.find("stands:m36")
+    assert spot is not None
+    assert spot.above is not None
+    signs: list[str] = []
+    monkeypatch.setattr(
+        floor_view, "_loose", lambda _frame, _grid, _at, side: signs.append(floors.SIDES_TEXT[side])
+    )
+    spot.above(shell.director.frame)
+    assert len(signs) == 3
 
 
 def test_colours_are_asked_for_by_who_needs_them() -> None:

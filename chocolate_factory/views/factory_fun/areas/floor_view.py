@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _, capitalised, ngettext
@@ -199,6 +200,15 @@ def faults(frame: Frame, grid: Grid, found: Sequence[Refusal]) -> None:
             _loose(frame, grid, floors.square(*square), floors.SIDES_NAMED[side])
 
 
+def _signs(frame: Frame, grid: Grid, piece: Piece, found: Sequence[Refusal]) -> None:
+    """The signs at the ends of a machine, above the ring of the keys around it."""
+    squares = floors.squares_of(piece)
+    for fault in found:
+        at = floors.square(*fault.params["squares"][0]) if "side" in fault.params else None
+        if at in squares and grid.square(at).meets(grid.view):
+            _loose(frame, grid, at, floors.SIDES_NAMED[fault.params["side"]])
+
+
 def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
     """A sign at an end that is joined to nothing; at the rim of the floor just within it."""
     (x, y), (dx, dy) = grid.edge(at, side), grids.DIRECTIONS[side]
@@ -234,7 +244,9 @@ def _held_half(frame: Frame, grid: Grid, ghost: Ghost, aimed: str) -> None:
     at = floors.square(*coordinates(aimed)) if kind(aimed) == "cell" else None
     for piece in ghost.laid:
         if floors.is_machine(floors.kind_of(piece)) and at in floors.squares_of(piece):
-            frame.spot(HELD, grid.piece(piece), focus=False)
+            wrong = (*ghost.blocked, *ghost.clashes)
+            above = partial(_signs, grid=grid, piece=piece, found=wrong)
+            frame.spot(HELD, grid.piece(piece), focus=False, above=above)
             side = grid.side * PIN
             frame.fill(grid.square(at).middle(side, side), "disc_lit")
 
@@ -261,7 +273,9 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
     told_there = ghost is not None and (ghost.clashes or price_tag.gives_way(ghost))
     warned = look.aimed if told_there else ""  # by the tag beside it
     for number, piece in sorted(floors.machines(look.factory.floor).items()):
-        frame.spot(f"stands:{floors.machine_id(number)}", grid.piece(piece), focus=False)
+        above = partial(_signs, grid=grid, piece=piece, found=look.numbers.faults)
+        place = f"stands:{floors.machine_id(number)}"
+        frame.spot(place, grid.piece(piece), focus=False, above=above)
     tagged = flow_view.tagged(look.numbers.arrows, look.factory.floor)
     with frame.group("floor"):
         for at in sorted(look.book.ground(look.factory.board)):

@@ -46,7 +46,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     frame.spot("ledger", rect, focus=False)
     inner = rect.inset(PAD, GAP * 1.4)
     every, line = rows(look), _line(frame)
-    if not _goes_on(look):
+    if not goes_on(look):
         high = min(inner.h, len(every) * line * 1.3)
         least = lengths.CHART_LEAST * frame.sizes.text_scale + theme.TIGHT
         if inner.h - high < least <= inner.h - len(every) * line:
@@ -67,10 +67,10 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
 def rows(look: Look) -> list[Row]:
     """The account: of the build that goes on, else of what the player has."""
     numbers = look.numbers
-    return list(_building(look, numbers) if _goes_on(look) else _standing(look, numbers))
+    return list(_building(look, numbers) if goes_on(look) else _standing(look, numbers))
 
 
-def _goes_on(look: Look) -> bool:
+def goes_on(look: Look) -> bool:
     """Whether a build goes on: once its money has moved there is no price any more."""
     entries = look.factory.entries
     settled = bool(entries) and entries[-1].round == look.state.round

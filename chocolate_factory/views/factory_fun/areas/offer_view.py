@@ -245,7 +245,10 @@ def _machine(frame: Frame, cell: Rect, look: Look, id_: str, number: int) -> Non
     if look.mark(place) == "source" or held:
         frame.fill(box.inset(-theme.TIGHT), "ring", lit)
     tiles.machine(frame, head, tail, card, turn, "held" if held else "normal", named=named)
-    tiles.gift(frame, tail.offset(tail.w, 0) if turn % 2 else tail, card)
+    if turn % 2:
+        tiles.gift_upright(frame, box, card, turn)
+    else:
+        tiles.gift(frame, tail, card)
     frame.spot(
         place,
         box,

@@ -29,6 +29,10 @@ SHALLOW = 0.4
 """How deep a strip along an edge may be that passes by a plug at the side, in squares."""
 NOSE = 0.08
 """How much farther the nose of a funnel reaches, and half of how wide it is, in squares."""
+PLUS = 0.62
+"""The plus beside a container that comes, by its side."""
+CORNER = 0.24
+"""Of a square's side: such a container in a corner of an upright machine."""
 DISC = 0.34
 """The side of the worth's disc, in squares."""
 NAME_AWAY = -0.26
@@ -343,16 +347,44 @@ def gift(frame: Frame, tail: Rect, card: Machine) -> None:
     side = tail.w * (0.3 if beside else 0.25)
     down = 0.02 if beside else 0.42
     box = Rect(tail.right - side * (1.04 if beside else 1.2), tail.y + tail.h * down, side, side)
-    product = None if card.gift == ANY else card.gift
-    frame.icon("container", box, tint=tint(product))
-    if product is not None:
-        sign(frame, box.inset(side * 0.32), product)
-    disc = side * 0.62
+    disc = side * PLUS
     plus = Rect(box.x - disc * 0.72, box.y + (side - disc) / 2, disc, disc)
     if not beside:
         plus = Rect(box.x + (side - disc) / 2, box.bottom, disc, disc)
+    _gift(frame, box, plus, card)
+
+
+def gift_upright(frame: Frame, whole: Rect, card: Machine, turn: int) -> None:
+    """The same on an upright machine: in the corner where it covers least."""
+    if card.gift is None:
+        return
+    disc = Rect(*roomy(card, turn, 0.0).worth, 0, 0).inset(-DISC / 2)
+    taken = [*_plugs(card, turn), disc]
+    best = min(_corners(), key=lambda pair: sum(one.common(it) for one in pair for it in taken))
+    (x, y), side = whole.centre, whole.w
+    box, plus = (Rect(x + r.x * side, y + r.y * side, r.w * side, r.h * side) for r in best)
+    _gift(frame, box, plus, card)
+
+
+def _corners() -> list[tuple[Rect, Rect]]:
+    """(container, plus) in each corner of an upright machine, in squares from its middle."""
+    found, side, plus = [], CORNER, CORNER * PLUS
+    for left, up in product((False, True), (True, False)):
+        x, y = -0.48 if left else 0.48 - side, -0.98 if up else 0.98 - side
+        off = (side - plus) / 2
+        beside = Rect(x + side if left else x - plus, y + off, plus, plus)
+        along = Rect(x + off, y + side if up else y - plus, plus, plus)
+        found += [(Rect(x, y, side, side), beside), (Rect(x, y, side, side), along)]
+    return found
+
+
+def _gift(frame: Frame, box: Rect, plus: Rect, card: Machine) -> None:
+    product = None if card.gift == ANY else card.gift
+    frame.icon("container", box, tint=tint(product))
+    if product is not None:
+        sign(frame, box.inset(box.w * 0.32), product)
     frame.fill(plus, "stamp")
-    frame.icon("ui_plus", plus.inset(disc * 0.14), tint=theme.colour("cream"))
+    frame.icon("ui_plus", plus.inset(plus.w * 0.14), tint=theme.colour("cream"))
 
 
 def number(frame: Frame, rect: Rect, n: int, colour: str = "ink", alpha: int = 255) -> None:
