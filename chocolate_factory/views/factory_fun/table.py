@@ -481,8 +481,9 @@ class FunView(GameView):
         elif key == pygame.K_p:
             aim = self.camera.aim()
             if kind(aim) == "cell":
-                self.bench.draw(coordinates(aim))
                 pen = self.bench.held.pen
+                if not pen.begin_at_next(coordinates(aim)):
+                    self.bench.draw(coordinates(aim))
                 if pen.start is not None and pen.taken_at is not None:
                     aim = cell(*pen.taken_at)
                 if focus.ring:  # the mouse may have led since: the keyboard goes on from there

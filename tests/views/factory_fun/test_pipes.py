@@ -1003,6 +1003,27 @@ def test_by_keys_a_pipe_leads_from_the_open_end_that_fits(
     assert lies(match) - before == STRAIGHT
 
 
+def test_by_keys_another_press_begins_at_the_next_open_end_and_stays_there(
+    begun: tuple[Shell, Match, Pilot],
+) -> None:
+    shell, _match, pilot = begun
+    view = view_of(shell)
+    pen, met = view.bench.held.pen, []
+    to_square(shell, pilot, (6, 3))
+    for _time in range(4):
+        pilot.key("p")
+        assert view.banner("", "")[1].endswith("; P again begins at another end")
+        assert shell.director.focus.place == cell(6, 3)
+        met.append(pen.begun)
+    assert len(set(met)) == 3
+    assert met[3] == met[0]
+    pilot.key("p")
+    to_square(shell, pilot, (1, 3))
+    assert pen.begun == met[1], "where the person wanted it"
+    pilot.key("escape")
+    assert pen.start is None
+
+
 def test_by_keys_no_pipe_begins_at_a_reservoir_that_is_joined_but_at_the_nearest_open_end(
     begun: tuple[Shell, Match, Pilot],
 ) -> None:

@@ -77,6 +77,8 @@ class Pen:
         """Where it was taken: at another square of the machine, maybe, than the pipe begins."""
         self._ends: tuple[tuple[Square, floors.Sides], ...] = ()
         """The ends of a machine from one of which the pipe leads, the nearest first."""
+        self._choosable: tuple[tuple[Square, floors.Sides], ...] = ()
+        """The ends among which a key chooses."""
         self._led = 0
         """From which of them it leads where it was led last."""
         self._visited: list[Square] = []
@@ -121,6 +123,7 @@ class Pen:
         self.start, self.sticky, self.side, self._choice = cell, sticky, side, 0
         self._visited, self.goes_on = [floors.square(*cell)], False
         self.taken_at, self._ends, self._led, self._known = cell, (), 0, (None, [])
+        self._choosable = ()
 
     def begin_at(self, cell: Cell) -> bool:
         """A pipe begins at a square by a key. At a machine that is the open end that fits where the
@@ -144,6 +147,23 @@ class Pen:
         at, side = ends[0] if ends else (here, 0)
         self.begin(floors.column_row(at), sticky=True, side=side)
         self.taken_at, self._ends = cell, tuple(ends)
+        self._choosable = self._ends
+        return True
+
+    @property
+    def has_other_ends(self) -> bool:
+        """Whether it could begin at another end of the same machine, too."""
+        return self.start is not None and len(self._choosable) > 1
+
+    def begin_at_next(self, cell: Cell) -> bool:
+        """By a key where it was taken it begins at the next end of the machine, and at no other;
+        False elsewhere, and where there is but one."""
+        begun, ends = self.begun, self._choosable
+        if begun is None or cell != self.taken_at or len(ends) < 2:
+            return False
+        at, side = ends[(ends.index(begun) + 1) % len(ends)]
+        self.begin(floors.column_row(at), sticky=True, side=side)
+        self.taken_at, self._ends, self._choosable = cell, ((at, side),), ends
         return True
 
     def _is_wanted(self, at: Square, side: floors.Sides, whose: Piece) -> bool:

@@ -88,6 +88,8 @@ def _drawing(hold: Holding, keys: bool) -> str:
         if keys:
             return _("The pipe goes on from here: Enter lays it, Esc stops")
         return _("The pipe goes on from here: click where it leads; a right click stops")
+    if keys and hold.pen.has_other_ends:
+        return _("Go to where the pipe leads: Enter lays it; P again begins at another end")
     if keys:
         return _("Go to where the pipe leads: Enter lays it, N shows another way")
     if not hold.pen.sticky:

@@ -33,3 +33,8 @@ def test_each_player_is_told_the_build_that_brought_most() -> None:
         ("Best build", (f"{names[0]} in round 1: +4", "Nothing built"))
     ]
     assert GAME.words().afterwards(state, []) == []
+    after = GAME.copy(state)
+    after.players[0].entries = (RoundEntry(4, "m54", 4, 0),)
+    equal = (((Settled(0, "m54", 4, 0, ()),), after),)
+    (told,) = GAME.words().afterwards(state, (*steps[:1], *equal))
+    assert told[1][0] == f"{names[0]} in round 1: +4 (1 other as good)"
