@@ -14,7 +14,7 @@ from chocolate_factory.core.language import _, capitalised, ngettext
 from chocolate_factory.core.places import Place, cell, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
-from chocolate_factory.games.factory_fun.acts.finish import EndBuild
+from chocolate_factory.games.factory_fun.acts.finish import EndBuild, NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
@@ -138,8 +138,8 @@ def _may_be_fed(now: Moment) -> Iterator[Lesson]:
             if feeder is None:
                 continue
             words = _(
-                "Your {feeder} gives {colour}, and {machine} takes it. Fed by your own machine, "
-                "not by a container, it also earns chips: {n} for each unit, paid at the end."
+                "Your {feeder} gives the {colour} that {machine} takes. Fed by it, not by a "
+                "container, it earns chips, too: {n} for each unit, paid at the end."
             ).format(
                 feeder=now.book.machines[feeder].name,
                 colour=names.colour(one.colour),
@@ -307,7 +307,18 @@ def _reservoirs(floor: floors.Floor) -> int:
     return sum(floors.is_out(floors.kind_of(piece)) for piece in floor)
 
 
+def _naming(now: Moment) -> Iterator[Lesson]:
+    """That the colour of the container that comes is still to be chosen (FF-5.5)."""
+    if now.numbers.gift is not None or not now.numbers.gifts or now.numbers.machine is None:
+        return
+    machine = now.book.machines[now.numbers.machine].name
+    words = _("{machine} comes with a container. Choose its colour, then lay it like your own.")
+    title, places = _("A container comes with it"), (("do:name_gift",),)
+    yield _lesson("fun_gift", title, words.format(machine=machine), places, (NameGift,))
+
+
 def _joining(now: Moment) -> Iterator[Lesson]:
+    yield from _naming(now)
     yield from _scarce(now)
     yield from _crossing(now)
     ends = loose(now)
@@ -331,12 +342,10 @@ def _joining(now: Moment) -> Iterator[Lesson]:
         title, words = _("Feed it"), _told(words, how)
         yield _lesson("fun_stock", title, words, places, (Lay,), lasting=True)
     if near:
-        how = _("Drag from an open end of the machine to another open end.")
-        more = _("N shows another way. Going back along a pipe wipes it.")
+        how = _("Drag from one open end to another.")
         if now.keys:
-            how = _("Press P at an open end of the machine, go to another, and press Enter.")
-            more = _("N shows another way. X lifts what lies on a square.")
-        words = _told(how, _("The cheapest way is shown with its price."), more)
+            how = _("Press P at an open end, go to another, and press Enter.")
+        words = _told(how, _("The cheapest way is shown with its price; N shows another."))
         title = _("Draw a pipe")
         yield _lesson("fun_pipe", title, words, (near,), (Lay,), lasting=True)
     yield from _moving(now)

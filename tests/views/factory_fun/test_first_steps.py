@@ -34,6 +34,20 @@ def told(shell: Shell) -> list[str]:
     return [lesson.key for lesson in view_of(shell).lessons()]
 
 
+def test_the_colour_of_a_container_that_comes_is_asked_for_once_its_machine_is_down() -> None:
+    """FF-5.5."""
+    shell, match, pilot = a_table(2, first=("m15", "m54"), board_0="A")
+    take_first(match, "m15")
+    table_of(shell).jump()
+    pilot.settle()
+    assert "fun_gift" not in told(shell)
+    for action in act_of(0, "place m15 4 3 0"):
+        match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    assert told(shell)[0] == "fun_gift"
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), mostly_seldom([((1280, 800), 1.0), ((1920, 1080), 1.0)], 1)
 )
@@ -369,5 +383,5 @@ def test_that_an_own_machine_may_feed_what_is_on_the_table_is_told_while_one_cho
     taker = book.machines[match.state.table[0]].name
     words = found["fun_may_feed"].words
     assert words.startswith(f"Your {book.machines[feeder].name} gives ")
-    assert f"and {taker} takes it" in words
+    assert f" that {taker} takes. " in words
     assert found["fun_may_feed"].places[1] == (f"stands:{feeder}",)
