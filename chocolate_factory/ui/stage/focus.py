@@ -69,9 +69,10 @@ class Focus:
         found = nearest_spot(spots, self.place, dx, dy, self.at)
         if found is None:
             return nearest(spots, self.place, dx, dy), None
-        at = found.px if found.alike else None
-        if self.place and (found.place != self.place or at != self.at):
-            self.trail.append(Step(self.place, found.place, dx, dy, self.at))
+        at, here = found.px if found.alike else None, self.spot(spots)
+        began = here.px if here is not None and here.alike else None
+        if self.place and (found.place != self.place or at != began):
+            self.trail.append(Step(self.place, found.place, dx, dy, began))
         return found.place, at
 
 

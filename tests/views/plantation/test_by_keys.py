@@ -310,6 +310,20 @@ def test_arrows_go_from_good_to_good_of_a_row_though_alike_lie_on_both_sides() -
     assert row[2] not in left
 
 
+def test_an_arrow_back_to_where_the_keys_began_among_goods_alike_moves_at_once() -> None:
+    hand, trucks = "worker_3 worker_6", {"a": "sugar"}
+    state = at(1, ring=(5,), hand=hand, warehouse="sugar sugar sugar", trucks=trucks)
+    shell, _match, pilot = table_at(gone(state, "worker_3", "from"))
+    row = sorted(s.px.x for s in shell.director.frame.live if s.place == "good:sugar")
+    focus_on(pilot, shell, "good:sugar")
+    for key, at_px in (("left", row[1]), ("right", row[2])):
+        pilot.key(key)
+        pilot.settle()
+        spot = shell.director.focused_spot()
+        assert spot is not None
+        assert (spot.place, spot.px.x) == ("good:sugar", at_px)
+
+
 def test_by_keys_nobody_is_told_to_point() -> None:
     shell, _match, pilot = table_at(at(1, ring=(5,), hand="worker_3 worker_6"))
     pilot.key("tab")
