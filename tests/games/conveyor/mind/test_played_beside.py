@@ -274,6 +274,15 @@ def test_a_part_that_brings_next_to_nothing_where_it_was_put_has_its_reason() ->
         assert words.endswith(told + why if little else told)
 
 
+def test_that_a_part_has_nothing_to_do_where_it_was_put_is_said_once() -> None:
+    best, played = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 0, "a02", "bottom1")
+    chosen, other = Prospect(best, 20.0, 0.0), Prospect(played, 16.0, 0.0)
+    beside = Beside(other, played=True, little=True)
+    assert draft_reason(GAME.book, DRAFT, Gain(20.0, 0.0), chosen, beside) == (
+        "On square 1 it would have nothing to do. Where it was put, you get about £4 less."
+    )
+
+
 def test_a_hint_has_one_figure() -> None:
     """By how much the card is better, the others counted in; whose gain it is, in words."""
     best, other = TakePart(0, 0, "a02", "bottom3"), TakePart(0, 1, "a08", "bottom3")

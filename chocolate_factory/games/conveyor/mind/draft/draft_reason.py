@@ -86,7 +86,7 @@ def draft_reason(
     if beside is not None and worse:
         told.append(_worse(book, state, chosen, beside))
         if isinstance(put, TakePart) and beside.little and beside.later is None:
-            told.append(part_use.in_vain(book, state, put))
+            told.append(_in_vain(book, state, chosen.take, put))
         if _denies(chosen, beside, gain):
             text = ngettext(
                 "Above all, it keeps the {card} from your opponent.",
@@ -102,6 +102,16 @@ def draft_reason(
             told[-1] += " " + _("The other way round is about as good.")
     apart = " " if beside is not None and beside.played else "\n"
     return apart.join(filter(None, told))
+
+
+def _in_vain(book: Book, state: State, chosen: Take, put: TakePart) -> str:
+    """What is wrong with a part where it was put; '' where it has nothing to do, other than in the
+    slot that is chosen for it: that is said of the two slots already."""
+    if isinstance(chosen, TakePart) and _same(put, chosen):
+        works, worked = (part_use.can_work(book, state, each) for each in (chosen, put))
+        if works and not worked:
+            return ""
+    return part_use.in_vain(book, state, put)
 
 
 def _in_other_order(
