@@ -277,7 +277,7 @@ class Director:
         self, place: str | None, ring: bool | None = None, at: pygame.Rect | None = None
     ) -> None:
         """Gives the focus to a place of the top scene; `ring` shows or hides the ring; `at`: of
-        several spots that are alike to the one there, in pixels."""
+        several spots that are alike the one there, in pixels."""
         focus = self.focus
         at = focus.at if at is None and focus.place == place else at
         ring = focus.ring if ring is None else ring
@@ -344,7 +344,8 @@ class Director:
             self.top.on_press(spot.place)
         for candidate in [spot, *self.pointer.under()]:
             if candidate.focus and candidate.enabled:
-                self.set_focus(candidate.place, ring=False)
+                at = candidate.px if candidate.alike else None
+                self.set_focus(candidate.place, ring=False, at=at)
                 return
 
     def on_hover(self, spot: Spot | None) -> None:

@@ -324,6 +324,22 @@ def test_an_arrow_back_to_where_the_keys_began_among_goods_alike_moves_at_once()
         assert (spot.place, spot.px.x) == ("good:sugar", at_px)
 
 
+def test_keys_go_on_from_the_very_good_that_was_clicked() -> None:
+    hand, trucks = "worker_3 worker_6", {"a": "sugar"}
+    state = at(1, ring=(5,), hand=hand, warehouse="sugar sugar sugar", trucks=trucks)
+    shell, _match, pilot = table_at(gone(state, "worker_3", "from"))
+    spots = [s for s in shell.director.frame.live if s.place == "good:sugar"]
+    first = min(spots, key=lambda spot: spot.px.x)
+    focus_on(pilot, shell, "good:sugar")
+    pilot.key("left")
+    pilot.settle()
+    shell.director.on_press(first)
+    pilot.settle()
+    spot = shell.director.focused_spot()
+    assert spot is not None
+    assert spot.px == first.px
+
+
 def test_by_keys_nobody_is_told_to_point() -> None:
     shell, _match, pilot = table_at(at(1, ring=(5,), hand="worker_3 worker_6"))
     pilot.key("tab")
