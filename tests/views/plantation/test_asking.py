@@ -453,7 +453,7 @@ def test_the_words_over_the_buttons_say_what_a_click_does_before_it_is_done() ->
 
     assert told("good:cacao") == "Click: Mix chocolate."
     assert told("pile:cacao") == "Click: Bring in cacao."
-    assert told("truck:a") == "Bring in 1 good, then use the chocolate mixer if you like"
+    assert told("truck:a") == "Bring in 1 good, then mix if you like"
 
 
 def test_with_a_good_in_hand_the_words_over_the_buttons_say_where_it_may_go() -> None:
