@@ -14,9 +14,9 @@ from tests.helpers.factory_fun.table import a_table, view_of
 
 
 def test_pointing_at_the_name_of_a_floor_tells_of_its_shape() -> None:
-    """FF-3.1: boards differ in shape, and have as many squares."""
+    """FF-3.1: boards differ in shape, and have the same number of squares."""
     _shell, _match, pilot = a_table(2, board_0="C")
-    told = "Each floor has a shape of its own, but all have as many squares: 77."
+    told = "Each floor has a shape of its own, but the same number of squares: 77."
     assert pilot.spot("floor").tooltip == told
     assert {len(GAME.book.ground(board)) for board in GAME.book.boards} == {77}
 

@@ -313,7 +313,7 @@ _CHOICES: dict[str, Callable[[], str]] = {
         "A piece of two squares on which two pipes cross; without it they may still cross on one "
         "square"
     ),
-    "dealt": lambda: _("Drawn at random, no two alike; all have as many squares"),
+    "dealt": lambda: _("Drawn at random, no two alike; all have the same number of squares"),
 }
 
 

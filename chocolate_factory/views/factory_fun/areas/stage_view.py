@@ -76,7 +76,7 @@ def _rulers(frame: Frame, grid: grids.Grid, thick: float) -> None:
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
     words = _("{name}'s factory").format(name=look.names[look.seat])
-    told = _("Each floor has a shape of its own, but all have as many squares: {n}.")
+    told = _("Each floor has a shape of its own, but the same number of squares: {n}.")
     squares = len(look.book.ground(look.factory.board))
     frame.spot("floor", rect, tooltip=told.format(n=squares), focus=False)
     people.title(frame, rect, look, words, partial(_buttons, look=look))
