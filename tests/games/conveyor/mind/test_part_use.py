@@ -47,3 +47,13 @@ def test_what_a_part_makes_counts_for_today_if_it_is_stored_by_the_evening(
 def test_what_is_wrong_with_a_part_in_its_place(part: str, slot: str, coal: int, why: str) -> None:
     state = at("draft", day=1, orders="- - -", coal=coal)
     assert part_use.in_vain(GAME.book, state, TakePart(0, 0, part, slot)) == why
+
+
+@pytest.mark.parametrize(
+    ("employee", "dear"), [("palace_director", True), ("fancies_mechanic_1", False)]
+)
+def test_what_a_part_costs_is_told_with_whoever_makes_it_cheaper(employee: str, dear: bool) -> None:
+    """CF-7: sent to a part, the Mechanic halves what it costs."""
+    state = at("draft", day=1, orders="- - -", coal=1, employee=employee)
+    told = part_use.in_vain(GAME.book, state, TakePart(0, 0, "a01", "bottom2"))
+    assert ("costs 2 coal each time" in told) is dear

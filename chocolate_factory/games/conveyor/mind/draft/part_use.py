@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards import pieces
@@ -39,11 +40,12 @@ def in_vain(book: Book, state: State, take: TakePart) -> str:
     made = makes(part, comes_by(book, factory, slot, square)) - {"bean"}
     behind = [one for at, one in others(book, factory, slot) if at >= square]
     covered, text = factory.slots[slot], ""
+    cost = _cost(book, state, take)
     if not made:
         text = _("Nothing the {part} can use comes to square {n}.")
     elif state.day == LAST_DAY and not makes(part, comes_today(book, factory, slot, square)):
         text = _("Nothing the {part} can use comes to square {n} today.")
-    elif part.cost > factory.coal:
+    elif cost > factory.coal:
         text = _("The {part} costs {cost} coal each time, and you have {coal}.")
     elif covered is not None and unused.missed(book, state, take):
         text = _("The {part} covers the {other} there, which you still need.")
@@ -52,7 +54,15 @@ def in_vain(book: Book, state: State, take: TakePart) -> str:
     elif made_anyway(book, state, take):
         text = _("Other parts of yours make what the {part} makes there.")
     other = book.parts[covered].name if covered is not None else ""
-    return text.format(part=part.name, n=square, cost=part.cost, coal=factory.coal, other=other)
+    return text.format(part=part.name, n=square, cost=cost, coal=factory.coal, other=other)
+
+
+def _cost(book: Book, state: State, take: TakePart) -> int:
+    """Coal to operate a part in its place, with today's employee sent there (CF-7)."""
+    factory, slot = copy_state(state).players[take.seat], SLOTS.index(take.slot)
+    factory.slots = (*factory.slots[:slot], take.part, *factory.slots[slot + 1 :])
+    factory.assigned = slot
+    return numbers.cost(book, factory, slot)
 
 
 def made_anyway(book: Book, state: State, take: TakePart) -> bool:
