@@ -111,7 +111,7 @@ def test_with_the_whistle_in_hand_the_cards_count_as_they_would_then() -> None:
             "space:2",
             "Click: a worker comes here, for 1 coin. Then Worker 1: To space 3, counting 1, 2, 3: "
             "up to 3 goods, then the chocolate mixer. From space 1: first the chocolate mixer, "
-            "then 1 good. There would not be a sugar and a cacao to mix.",
+            "then 1 good. You would not have both sugar and cacao to mix.",
         ),
         (
             "space:1",

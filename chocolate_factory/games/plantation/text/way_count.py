@@ -33,10 +33,10 @@ def _closed(way: WayFacts) -> str:
     text = {
         "no_coin": _("You have no coin for the {ability}.") if way.ability == "break_room" else "",
         "no_specialists": _("Nobody is left to recruit."),
-        "mixer_lacks": _("There would not be a sugar and a cacao to mix."),
-        "nothing_to_sell": _("There would be nothing to sell."),
+        "mixer_lacks": _("You would not have both sugar and cacao to mix."),
+        "nothing_to_sell": _("You would have nothing to sell."),
         "coins_gone": _("No coin is left in the pile, so nobody can sell."),
-        "nothing_to_decorate": _("There would be no candy to decorate."),
+        "nothing_to_decorate": _("You would have no candy to decorate."),
     }.get(way.closed, "")
     return text.format(ability=names.ability(way.ability))
 

@@ -393,12 +393,12 @@ def test_a_break_room_is_promised_only_to_who_can_recruit(
             1,
             3,
             "",
-            "To space 3: 1 good, then the chocolate mixer. There would not be a sugar and a "
-            "cacao to mix.",
+            "To space 3: 1 good, then the chocolate mixer. You would not have both "
+            "sugar and cacao to mix.",
         ),
         (1, 3, "sugar", "To space 3: 1 good, then the chocolate mixer."),
-        (2, 4, "", "There would be nothing to sell."),
-        (2, 2, "", "There would be no candy to decorate."),
+        (2, 4, "", "You would have nothing to sell."),
+        (2, 2, "", "You would have no candy to decorate."),
     ],
 )
 def test_a_space_of_no_use_says_why_before_the_worker_goes(
