@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 from chocolate_factory.core.language import _
 from chocolate_factory.games.conveyor import facts
@@ -23,13 +25,24 @@ GONE = 110
 """Opacity of the frame of a packet that is gone."""
 
 Packets = tuple[tuple[str, ...], ...]
-DrawCard = Callable[[Rect, str, str], str]
+
+
+class Drawn(NamedTuple):
+    """A card that was drawn."""
+
+    words: str
+    """Its explanation."""
+    above: Callable[[Frame], None] | None = None
+    """Draws what no rim around it may hide."""
+
+
+DrawCard = Callable[[Rect, str, str], Drawn]
 
 
 def parts(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of parts that are still there."""
 
-    def draw(rect: Rect, card: str, state: str) -> str:
+    def draw(rect: Rect, card: str, state: str) -> Drawn:
         part = look.book.parts[card]
         made = facts.serves(part, look.wanted)
         in_time = bool(made) and _in_time(look, part)
@@ -41,7 +54,9 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
         if made and not in_time:
             told += " " + _("Nothing can come of it today.")
         coal = _("You have {n} coal today.").format(n=look.factory.coal) if part.cost else ""
-        return "\n".join(filter(None, (card_text.part(part), coal, told)))
+        words = "\n".join(filter(None, (card_text.part(part), coal, told)))
+        slip = partial(_mark, card=rect, asking=asking, in_time=in_time) if asking else None
+        return Drawn(words, slip)
 
     with frame.group("parts"):
         _packets(frame, area, look, (look.laid[0], look.state.parts), "part", draw)
@@ -50,13 +65,13 @@ def parts(frame: Frame, area: Rect, look: Look) -> None:
 def employees(frame: Frame, area: Rect, look: Look) -> None:
     """The packets of employees that are still there."""
 
-    def draw(rect: Rect, card: str, state: str) -> str:
+    def draw(rect: Rect, card: str, state: str) -> Drawn:
         draw_employee(frame, rect, look, card, state)
         store = look.book.employees[card].store
         if store is None:
-            return card_text.employee(look.book, card)
+            return Drawn(card_text.employee(look.book, card))
         told = card_text.store(look.book, store, look.state.sides[STORES.index(store)])
-        return "\n".join((card_text.employee(look.book, card), told))
+        return Drawn("\n".join((card_text.employee(look.book, card), told)))
 
     with frame.group("employees"):
         _packets(frame, area, look, (look.laid[1], look.state.employees), "employee", draw)
@@ -191,14 +206,14 @@ def _lying(frame: Frame, rect: Rect, look: Look, place: str, draw: DrawCard) -> 
     state = look.emphasis(place, frame.points_at(place))
     if look.mark(place) == "source":
         frame.fill(rect.inset(-theme.TIGHT), "usable")
-    tooltip = draw(rect, place.partition(":")[2], state)
+    words, above = draw(rect, place.partition(":")[2], state)
     held = look.picker is not None and look.picker.held is not None
     focus = not held or look.mark(place) == "held"
     drag = look.mark(place) == "source"
     reach = rect.inset(-theme.GAP / 2)  # no gap between cards is dead to a click
     if _out_of_reach(look, place):
         frame.dim(rect, alpha=theme.GHOST // 2)
-    frame.spot(place, reach, tooltip=tooltip, drag=drag, focus=focus, role="source")
+    frame.spot(place, reach, tooltip=words, drag=drag, focus=focus, role="source", above=above)
 
 
 def _out_of_reach(look: Look, place: str) -> bool:
@@ -210,7 +225,7 @@ def _out_of_reach(look: Look, place: str) -> bool:
 
 def _draw_gone(frame: Frame, rect: Rect, look: Look, kind: str, card: str, draw: DrawCard) -> None:
     """What lay here stays to be read until the cards of the day are cleared away."""
-    words = draw(rect, card, "normal")
+    words = draw(rect, card, "normal").words
     frame.dim(rect, alpha=theme.GHOST)
     seat = _taker(look, card)
     if seat is None:
