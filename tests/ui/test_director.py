@@ -291,7 +291,8 @@ def test_a_notice_stands_over_the_banner_if_it_has_room_there() -> None:
     rect = overlay._in_banner(frame, short, banner, [])
     assert rect is not None
     assert rect.centre[0] == pytest.approx(banner.centre[0])
-    assert rect.y > banner.y + banner.h * 0.4, "the title is read"
+    assert rect.y > banner.y + banner.h * 0.5, "the title is read"
+    assert (rect.x, rect.w) == (banner.x, banner.w), "and nothing looks out beside it"
     middling = overlay._in_banner(frame, short * 6, banner, [])
     assert middling is not None
     assert middling.h > rect.h

@@ -134,9 +134,11 @@ class Notices:
         has the focus, and what is told of it."""
         stand: list[Rect] = []
         for notice in self.shown:
+            align = "left"
             if notice.at_px is None:
                 taken = [*kept, *stand]
                 rect = _in_banner(frame, notice.words, banner, taken) if banner else None
+                align = "centre" if rect is not None else align
                 if rect is None:
                     rect = _off(frame, _corner(frame, notice.words, stand, quiet), taken)
                 stand.append(rect)
@@ -145,7 +147,8 @@ class Notices:
                 rect = _bubble_place(frame, notice.at_px, w, h, notice.about)
             rect = rect.within(frame.window.inset(theme.GAP))
             style = "notice_refusal" if notice.tone == "refusal" else "notice"
-            _bubble(frame, rect, notice.words, style, "cream", notice.alpha(now), theme.TEXT)
+            alpha = notice.alpha(now)
+            _bubble(frame, rect, notice.words, style, "cream", alpha, theme.TEXT, align)
 
 
 def _in_banner(frame: Frame, words: str, banner: Rect, taken: Sequence[Rect]) -> Rect | None:
@@ -153,12 +156,13 @@ def _in_banner(frame: Frame, words: str, banner: Rect, taken: Sequence[Rect]) ->
     title above is read; None where it is too long for it, or something is there that has the focus,
     is told or may be pressed."""
     room = (banner.w - 2 * theme.PAD) / frame.sizes.text_scale
-    w, h = _bubble_size(frame, words, theme.TEXT, room)
-    y = banner.centre[1] - h / 2 if h > banner.h * SHORT else banner.bottom + theme.GAP - h
+    long, h = _bubble_size(frame, words, theme.TEXT, room)
+    w = max(long, banner.w)  # nothing looks out at its sides
+    y = banner.centre[1] - h / 2 if h > banner.h * SHORT else banner.bottom + theme.PAD - h
     rect = Rect(banner.centre[0] - w / 2, y, w, h)
     rect = rect.within(frame.window.inset(theme.GAP))
     used = [*taken, *(spot.rect for spot in frame.live if spot.focus)]
-    fits = h <= banner.h * LONG and w <= banner.w
+    fits = h <= banner.h * LONG and long <= banner.w
     return rect if fits and not any(map(rect.meets, used)) else None
 
 
@@ -277,7 +281,14 @@ def _bubble_size(frame: Frame, words: str, size: float, width: float) -> tuple[f
 
 
 def _bubble(
-    frame: Frame, rect: Rect, words: str, style: str, colour: str, alpha: int, size: float
+    frame: Frame,
+    rect: Rect,
+    words: str,
+    style: str,
+    colour: str,
+    alpha: int,
+    size: float,
+    align: str = "left",
 ) -> None:
     with frame.layer("top"):
         frame.fill(rect, style, alpha=alpha)
@@ -286,6 +297,7 @@ def _bubble(
             rect.inset(theme.PAD - 2, theme.TIGHT),
             size=size,
             colour=colour,
+            align=align,
             valign="middle",
             alpha=alpha,
         )
