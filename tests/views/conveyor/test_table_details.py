@@ -25,7 +25,8 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.shell import Shell
-from tests.helpers.conveyor.table import a_table, view_of
+from tests.helpers.conveyor.states import give
+from tests.helpers.conveyor.table import a_table, running, view_of
 from tests.helpers.shell import Words, words
 from tests.helpers.tables import table_of
 
@@ -333,6 +334,7 @@ def test_what_most_orders_want_comes_first_and_slips_say_how_many_that_is(
     table_of(shell).view.memo.clear()
     words(shell)
     assert drawn == [count for count in by_card if count]
+    assert max(drawn) > 1
 
 
 def test_the_ring_of_the_keys_hides_no_slip(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -358,3 +360,88 @@ def test_the_ring_of_the_keys_hides_no_slip(monkeypatch: pytest.MonkeyPatch) -> 
     pilot.settle()
     last = {style: len(drawn) - drawn[::-1].index(style) for style in ("focus_edge", "slip")}
     assert last["slip"] > last["focus_edge"]
+
+
+def test_a_docket_promises_nothing_that_cannot_be_there_by_the_evening() -> None:
+    """Without a Chute three pushes bring no bean of today off the belt."""
+    shell, match, pilot = a_table(2, 4)
+    give(match.state.players[0], slots=(None,) * 8)
+    table_of(shell).jump()
+    table_of(shell).view.memo.clear()
+    pilot.settle()
+    state, book = match.state, view_of(shell).game.book
+    wanted = facts.asked(book, state, 0)
+    cards = [card for packet in state.parts for card in packet]
+    marked = [card for card in cards if facts.serves(book.parts[card], wanted)]
+    assert marked
+    for card in cards:
+        told = str(pilot.spot(f"part:{card}").tooltip)
+        assert told.endswith("Nothing can come of it today.") is (card in marked)
+
+
+def test_an_employee_shown_larger_is_no_higher_than_the_words_need() -> None:
+    shell, _match, pilot = running(employee="dunstan_store_agent_1")
+    card, spot = shell.director.top.enlarged("desk"), pilot.spot("desk")
+    assert card is not None
+    trimmed = card.trimmed(shell.director.frame, spot).rect
+    assert trimmed.w == spot.rect.w
+    assert trimmed.h < spot.rect.h * 0.8
+
+
+def test_where_there_is_no_room_for_words_a_number_is_no_exact_one() -> None:
+    """The Chute drops any number, and an Upgrader of two need not upgrade twice (CF-5.3)."""
+    shell, match, pilot = a_table(2, 4, (1024, 768))
+    parts = view_of(shell).game.book.parts
+    two = next(part.id for part in parts.values() if part.upgrade == 2)
+    match.state.players[match.state.seat].slots = ("roaster", two, "chute", *[None] * 5)
+    table_of(shell).jump()
+    pilot.settle()
+    told = words(shell).split("\n")
+    assert "1–2" in told
+    assert "1+" in told
+
+
+class Icons(Words):
+    """A frame that remembers what is pictured on it."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.icons: list[tuple[str, Rect]] = []
+
+    def icon(self, name: str, rect: Rect, **how: Any) -> None:
+        """Writes the icon down."""
+        self.words.append(name)
+        self.icons.append((name, rect))
+        super().icon(name, rect, **how)
+
+
+@pytest.mark.parametrize("how", ["shown larger", "flying"])
+def test_an_employee_keeps_portrait_and_what_the_store_takes(how: str) -> None:
+    """Shown larger as hired, and on the way to a desk or off the table, as in the packets."""
+    shell, _match, pilot = running(employee="fancies_mechanic_1")
+    card, spot = shell.director.top.enlarged("desk"), pilot.spot("desk")
+    frame = Icons(shell.director.sizes, shell.director.art, shell.director.texts)
+    assert card is not None
+    if how == "flying":
+        flight = Flight("employee:fancies_mechanic_1", "desk", "desk", 0.5)
+        flying._thing(frame, flight, spot.rect, 300, 300, view_of(shell).look())
+        assert "piece_chunks" in frame.words
+        return
+    card.show(frame, card.trimmed(shell.director.frame, spot).rect)
+    assert {"portrait_mechanic", "piece_chunks"} <= set(frame.words)
+
+
+def test_who_took_a_part_hides_neither_its_coal_nor_what_it_makes() -> None:
+    """The marker lies over the lower left corner, where the docket lay."""
+    shell, match, pilot = a_table(2, 4)
+    taken = next(a for a in match.game.legal(match.state, 0) if isinstance(a, act.TakePart))
+    match.do(taken)
+    table_of(shell).jump()
+    pilot.settle()
+    card = pilot.spot(f"gone:{taken.part}").rect
+    frame = Icons(shell.director.sizes, shell.director.art, shell.director.texts)
+    shell.director.top.build(frame)
+    icon = view_of(shell).look().marker(0).icon
+    (mark,) = [rect for name, rect in frame.icons if name == icon and rect.meets(card)]
+    assert mark.centre[0] < card.x + card.w / 4
+    assert mark.y > card.centre[1]
