@@ -18,10 +18,10 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.puzzle_search import MOVING, PuzzleSearch
+from chocolate_factory.games.coffee_rush.puzzle_search import PuzzleSearch
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 from chocolate_factory.games.puzzles import GRADES, PuzzleKind, PuzzleRules, Solution
 
 WARM_UP, ONE, TWO = "warm_up", "one", "two"

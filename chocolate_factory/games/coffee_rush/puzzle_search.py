@@ -20,7 +20,7 @@ from chocolate_factory.games.coffee_rush.cards.records import CUPS, TABS
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.scoring import sheet
-from chocolate_factory.games.coffee_rush.state.state import Shop, State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, Shop, State
 from chocolate_factory.games.node_budget import NodeBudget
 from chocolate_factory.games.puzzles import Still
 
@@ -28,7 +28,6 @@ SPOILT = -1
 """A cup that can become none of the open orders."""
 MOST = 2
 """Ingredients that a space gives at the most (CR-3)."""
-MOVING = ("upgrade", "move")
 NEVER = 1 << 10
 """More ingredients than can be had."""
 

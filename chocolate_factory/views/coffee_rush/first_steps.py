@@ -20,7 +20,7 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, SPACES, TABS
 from chocolate_factory.games.coffee_rush.facts import Facts
 from chocolate_factory.games.coffee_rush.rules import moving, turns
-from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State, orders_of
 from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.guide.lesson import Lesson
@@ -81,7 +81,7 @@ def _lessons(now: Moment) -> Iterator[Lesson]:
         yield _pour(now)
     elif now.state.phase == "place":
         yield from _place(now)
-    elif now.state.phase in ("upgrade", "move"):
+    elif now.state.phase in MOVING:
         yield from _turn(now)
     if now.state.phase == "process" and now.state.done:
         yield _handed(now)

@@ -11,12 +11,11 @@ from chocolate_factory.games.coffee_rush.acts.pour import Pour
 from chocolate_factory.games.coffee_rush.acts.serve import Process
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
+from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.games.coffee_rush.text import names, pouring
 from chocolate_factory.views.coffee_rush.look import LastPour, PourAll
 from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.table.interface import TableParts
-
-MOVING = ("upgrade", "move")
 
 
 class Serving:

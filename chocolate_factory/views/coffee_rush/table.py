@@ -20,7 +20,7 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events as ev
-from chocolate_factory.games.coffee_rush.state.state import orders_of
+from chocolate_factory.games.coffee_rush.state.state import MOVING, orders_of
 from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -413,7 +413,7 @@ class CoffeeView(GameView):
             return self.walking.best_start()
         if held is not None and kind(held) == "meeple":
             return self.walking.space_of(held)
-        if state.phase in ("upgrade", "move"):
+        if state.phase in MOVING:
             return f"space:{state.players[state.seat].meeples[state.moving or 0]}"
         if state.phase not in ("pour", "process") or state.hand:
             return None

@@ -11,6 +11,7 @@ from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Step
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
+from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.play.record.history import Step as Done
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep
@@ -60,7 +61,7 @@ class Walking:
         """The meeple on a space that can be picked up, or is in hand."""
         table = self._table
         state, picker = table.match.state, table.pointing.picker
-        if not table.match.human or state.seat is None or state.phase not in walk.PHASES:
+        if not table.match.human or state.seat is None or state.phase not in MOVING:
             return None
         here = [n for n, at in enumerate(state.players[state.seat].meeples) if at == space]
         places = [f"meeple:{n}" for n in here]

@@ -17,10 +17,9 @@ from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, Ingredient
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
-from chocolate_factory.games.coffee_rush.state.state import Shop, State, orders_of
+from chocolate_factory.games.coffee_rush.state.state import MOVING, Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
 
-BEFORE = ("upgrade", "move")
 """The phases of a turn before that of pouring."""
 
 
@@ -56,7 +55,7 @@ def _hand_acts(seat: int, hand: Pile) -> list[Action]:
 def poured(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
     """What an ingredient put into a cup or into the bin means before the step of pouring: the move
     ends, and it is poured; () where it means no such thing, or the move cannot end."""
-    if seat != state.seat or state.phase not in BEFORE or kind(path[0]) != "hand":
+    if seat != state.seat or state.phase not in MOVING or kind(path[0]) != "hand":
         return ()
     act: Pour | Return
     if kind(path[-1]) == "cup":
@@ -73,7 +72,7 @@ def poured(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action
 def emptied(book: Book, state: State, seat: int, path: PlacePath) -> tuple[Action, ...]:
     """What a cup put into the bin means before the step of pouring: the move that was begun ends,
     and the cup is emptied; () where it means no such thing, or the cup is ready for an order."""
-    if seat != state.seat or state.phase not in BEFORE or state.moving is None:
+    if seat != state.seat or state.phase not in MOVING or state.moving is None:
         return ()
     if {kind(place) for place in path} != {"cup", "bin"}:
         return ()
@@ -122,7 +121,7 @@ class HandAct(CoffeeAct, frozen=True):
     def untimely(self, book: Book, state: State) -> Refusal:
         """What was collected is poured at once, unless the move cannot end yet."""
         stop = Stop(self.seat)
-        if state.phase in BEFORE and state.hand and stop not in moves(book, state, self.seat):
+        if state.phase in MOVING and state.hand and stop not in moves(book, state, self.seat):
             return stop.reason(book, state)
         return super().untimely(book, state)
 

@@ -14,10 +14,9 @@ from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.cards.records import CUPS
 from chocolate_factory.games.coffee_rush.rules import turns
 from chocolate_factory.games.coffee_rush.state import events
-from chocolate_factory.games.coffee_rush.state.state import State, orders_of
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
 
-MOVING = ("upgrade", "move")
 BEFORE = (*MOVING, "pour")
 """The phases of a turn before that of the orders."""
 

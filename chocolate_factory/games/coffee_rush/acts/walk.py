@@ -20,9 +20,7 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.book import Book, beside
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE, Pile
 from chocolate_factory.games.coffee_rush.rules import moving
-from chocolate_factory.games.coffee_rush.state.state import Shop, State
-
-PHASES = ("upgrade", "move")
+from chocolate_factory.games.coffee_rush.state.state import MOVING, Shop, State
 
 Walk = tuple[Action, ...]
 _Ways = dict[Pile, tuple[int, ...]]
@@ -45,7 +43,7 @@ def walks(book: Book, state: State) -> dict[tuple[int, int], Walk]:
     """The shortest walk of each meeple of the seat that decides to each space on which it can come
     to rest, by (meeple, space)."""
     seat = state.seat
-    if seat is None or state.phase not in PHASES:
+    if seat is None or state.phase not in MOVING:
         return {}
     found: dict[tuple[int, int], Walk] = {}
     shop, left = state.players[seat], state.steps_left
@@ -106,7 +104,7 @@ def would_help(book: Book, state: State) -> bool:
 
 def given_up(book: Book, state: State) -> Refusal | None:
     """That steps are left which would help, and that pouring now gives them up."""
-    begun = state.phase in PHASES and state.moving is not None
+    begun = state.phase in MOVING and state.moving is not None
     if not begun or not would_help(book, state):
         return None
     return Refusal("ends_walk", {"steps_left": state.steps_left})

@@ -14,7 +14,7 @@ from chocolate_factory.games.coffee_rush.mind.playouts.quick import TOKENS, Quic
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Seat, Table, cards
 from chocolate_factory.games.coffee_rush.mind.pouring import LAST
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 
 OF_USE = 6
 """Rush Tokens beyond which one more is worth nothing."""
@@ -92,7 +92,7 @@ class Forecast:
         deck, rng, found = cards(self._book, state.deck), Rng(state.round, table.seat), []
         if not state.round:
             return self.table(table.dealt(deck))
-        player, moving = table.seats[table.seat], state.phase in ("upgrade", "move")
+        player, moving = table.seats[table.seat], state.phase in MOVING
         hand, tokens = packed.pack(state.hand), min(player.rush, TOKENS) if moving else 0
         turn = self._quick.rest(table.dealt(deck), hand, state.steps_left if moving else 0, tokens)
         for _deal in range(DEALS):

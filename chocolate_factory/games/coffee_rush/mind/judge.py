@@ -20,7 +20,7 @@ from chocolate_factory.games.coffee_rush.mind.playouts.quick import QuickPlayer
 from chocolate_factory.games.coffee_rush.mind.playouts.table import Card, Table, cards
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from chocolate_factory.games.coffee_rush.mind.whole_turns import WholeTurn
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 
 ROUNDS = 3
 """How far a turn is played on; what is left then is told by `forecast`."""
@@ -88,7 +88,7 @@ class CoffeeJudge:
 
     def weighs(self, state: State) -> bool:
         """Where meeples are placed it does not weigh: that differs by less than it can tell."""
-        return state.phase in ("upgrade", "move")
+        return state.phase in MOVING
 
     def appraise_turn(
         self,

@@ -11,7 +11,7 @@ from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.mind import packed
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import Route
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 
 
 def next_move(state: State, seat: int, route: Route) -> Action:
@@ -50,7 +50,7 @@ def whole_turn(
         if now.steps_left < 1:
             do(Rush(seat))
         do(Step(seat, route.meeple, to))
-    if now.phase in ("upgrade", "move"):
+    if now.phase in MOVING:
         do(Stop(seat))
     if now.phase == "pour":
         for action in _pourings(now, seat, pouring):

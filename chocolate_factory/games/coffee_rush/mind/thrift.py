@@ -13,13 +13,12 @@ from chocolate_factory.games.coffee_rush.mind.pouring import LAST, UNUSED, Pouri
 from chocolate_factory.games.coffee_rush.mind.routes import Route
 from chocolate_factory.games.coffee_rush.mind.turns import ALL_STEPS, TurnPlan, open_routes
 from chocolate_factory.games.coffee_rush.rules import moving
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 
 CLOSE = 0.02
 """Points below which two ways of the same turn count as equally good."""
 TRIED = 4
 """Ways with less effort that are weighed."""
-MOVING = ("upgrade", "move")
 
 
 def effort(route: Route) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from chocolate_factory.games.coffee_rush.mind.pouring import Pouring, PouringSea
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route, routes, terrain
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from chocolate_factory.games.coffee_rush.rules import moving
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 
 ALL_STEPS = 99
 """More steps than a turn ever has: the horizon is the end of the turn."""
@@ -72,7 +72,7 @@ def turn_plans(
     most = useful(shop, valuation)
     hand = packed.intersection(packed.pack(state.hand), most)
     found: list[TurnPlan] = []
-    moving_on = state.phase in ("upgrade", "move")
+    moving_on = state.phase in MOVING
     for route in open_routes(book, state, seat, most, tokens, horizon) if moving_on else (STAY,):
         total = packed.intersection(packed.union(hand, route.gain), most) if route.gain else hand
         cost = route.tokens * valuation.token

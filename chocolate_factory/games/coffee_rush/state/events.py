@@ -5,7 +5,7 @@ from __future__ import annotations
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import ONE
-from chocolate_factory.games.coffee_rush.state.state import Shop, State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, Shop, State
 
 
 class SeatEvent(Event, frozen=True):
@@ -60,7 +60,7 @@ class PhaseBegan(SeatEvent, frozen=True, tag="phase_began"):
 
     def write(self, state: State) -> None:
         state.phase = self.phase
-        if self.phase not in ("upgrade", "move"):
+        if self.phase not in MOVING:
             state.steps_left = 0
 
 

@@ -14,6 +14,9 @@ from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.cards.ingredients import Pile
 from chocolate_factory.games.coffee_rush.cards.records import CUPS, TABS
 
+MOVING = ("upgrade", "move")
+"""The phases in which meeples may move: an upgrade may be bought before the first step (CR-2.1)."""
+
 
 class Shop(msgspec.Struct):
     """One player's board, cups and meeples."""

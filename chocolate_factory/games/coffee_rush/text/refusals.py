@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from chocolate_factory.core.language import _
+from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.games.coffee_rush.text import names
 
 REFUSALS: dict[str, Callable[[], str]] = {
@@ -106,7 +107,7 @@ def untimely(params: dict[str, Any]) -> dict[str, str]:
 
 def _now(phase: str, hand: list[str], ready: bool, moved: object) -> str:
     """What is asked in a phase, and how one gets on."""
-    if phase in ("upgrade", "move"):
+    if phase in MOVING:
         stop = _("Stop and pour") if moved else _("Stay here")
         return _("Now choose a space to walk to, or press “{stop}”.").format(stop=stop)
     if phase == "process" or (phase == "pour" and not hand):

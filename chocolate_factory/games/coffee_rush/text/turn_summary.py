@@ -11,14 +11,14 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules import moving
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 from chocolate_factory.games.coffee_rush.text import card_text, names
 
 
 def sentence(book: Book, state: State, actions: Sequence[Action]) -> str:
     """What was bought, where a meeple went for what, and what was served; of a turn that did not
     come to its end only what was done; '' for what is no turn from its beginning on."""
-    if state.phase not in ("upgrade", "move") or state.seat is None:
+    if state.phase not in MOVING or state.seat is None:
         return ""
     parts = []
     tiles = [act.tile for act in actions if isinstance(act, Activate)]

@@ -13,7 +13,7 @@ from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards.book import Book
-from chocolate_factory.games.coffee_rush.state.state import State
+from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 from chocolate_factory.games.coffee_rush.text import (
     afterwards,
     card_text,
@@ -110,7 +110,7 @@ class CoffeeWords(PointWords[Book]):
 
     def moment(self, state: State, seat: int) -> str:
         """`Round 3`, where a turn begins."""
-        if state.phase not in ("upgrade", "move"):
+        if state.phase not in MOVING:
             return self.stage(state)
         return _("Round {n}").format(n=state.round)
 

@@ -9,6 +9,7 @@ from chocolate_factory.core.language import _, capitalised, enumeration, ngettex
 from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.walk import Walk
 from chocolate_factory.games.coffee_rush.cards.records import CORNERS
+from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.games.coffee_rush.text import names
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -19,7 +20,6 @@ from chocolate_factory.views.picture.chips import badge, chip
 
 TURNS = dict(zip(CORNERS, (0.0, 270.0, 90.0, 180.0), strict=True))
 """How far the brass plate of each corner is turned, anticlockwise."""
-MOVING = ("upgrade", "move")
 FEW = 6
 """So many places for a meeple, at most, are lit as the best ones."""
 FAINT = 130

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from chocolate_factory.core.language import _, ngettext
-from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.cards.records import INGREDIENTS
+from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.games.coffee_rush.text import card_text, pouring
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
@@ -89,7 +89,7 @@ def _empty_words(look: Look) -> str:
         return ""
     if not look.acting or look.looking:
         return _("Nothing collected")
-    if look.state.phase in ("place", "upgrade", "move"):
+    if look.state.phase in ("place", *MOVING):
         return _("What you collect comes here")
     return _("Nothing left to pour")
 
@@ -211,7 +211,7 @@ def _what_is_poured(look: Look) -> str:
     """What the plain rule would do, cup by cup."""
     told = pouring.sentences(look.book, look.pour_all.pouring) if look.pour_all is not None else []
     pours = _("Pours for you.")
-    if look.state.phase in walk.PHASES:
+    if look.state.phase in MOVING:
         pours = _("Ends your walk and pours for you.")
     return " ".join([pours, *told, _("Undo takes it all back (P)")])
 
