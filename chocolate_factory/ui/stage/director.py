@@ -21,9 +21,14 @@ from chocolate_factory.ui.stage.focus import Focus
 from chocolate_factory.ui.stage.keyboard import Keyboard
 from chocolate_factory.ui.stage.letters import latin
 from chocolate_factory.ui.stage.pointer import Pointer
-from chocolate_factory.ui.stage.scene import HasBanner, NotesPresses, RingsWholes, Scene
+from chocolate_factory.ui.stage.scene import (
+    HasBanner,
+    NotesPresses,
+    RingsWholes,
+    Scene,
+)
 from chocolate_factory.ui.stage.stack import Shown, Stack
-from chocolate_factory.ui.stage.tooltips import Tooltips
+from chocolate_factory.ui.stage.tooltips import KeepsInSight, Tooltips
 
 INPUT = {
     pygame.KEYDOWN,
@@ -469,7 +474,8 @@ class Director:
         if self.notices.shown:  # below a dialog the banner shows through
             seen = (entry.scene for entry in reversed(self._stack.visible))
             banner = next((one.banner_place() for one in seen if isinstance(one, HasBanner)), None)
-        self.notices.build(frame, self.now, getattr(self.top, "quiet", ()), kept, banner)
+        quiet = self.top.quiet if isinstance(self.top, KeepsInSight) else ()
+        self.notices.build(frame, self.now, quiet, kept, banner)
 
     def picture(self) -> pygame.Surface:
         """A copy of what the screen shows (for thumbnails and screenshots)."""

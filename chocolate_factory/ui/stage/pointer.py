@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import Protocol
 
 import pygame
@@ -15,6 +16,15 @@ from chocolate_factory.ui.stage.scene import Host
 NEAR_PX = 8
 STRIDE_PX = 12
 """A drag is followed in steps of this length, so that it jumps over no place."""
+
+
+class Seen(Enum):
+    """Whether the picture of a change is on the screen: whoever presses before meant the one before
+    it."""
+
+    NOT_DRAWN = auto()
+    DRAWN = auto()
+    ON_SCREEN = auto()
 
 
 class PointerHost(Host, Protocol):
@@ -55,22 +65,26 @@ class Pointer:
         """Where the button went down last, in pixels."""
         self._captured: Control | None = None
         self._guard: tuple[float, tuple[int, int]] | None = None
-        self._guard_seen: bool | None = True
-        """Whether the picture is on the screen since which the guard counts; None: it is drawn."""
+        """Since when, and where, a press may count for nothing (`_is_guarded`)."""
+        self._guard_seen = Seen.ON_SCREEN
         self._over: tuple[Spot | None, tuple[int, int] | None] = None, None
         """What lay under the pointer when it was looked last, and where that was."""
         self._swallowed = False
+        """Whether the button that is down counted for nothing: nor does letting go."""
         self._asked = False
+        """Whether the scene was asked for a drag since the button went down: once is enough."""
         self._unturned = 0
+        """How the thing that is dragged was turned when the drag began, in degrees."""
         self._wheeled = 0.0
+        """Notches of the wheel that have not turned it yet: a fine wheel sends parts of one."""
 
     @property
     def pressed(self) -> str | None:
         """The place on which the button went down and is held."""
         return self._pressed.place if self._pressed else None
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Takes a mouse event; False if the event is none."""
+    def handle(self, event: pygame.event.Event) -> None:
+        """Takes a mouse event; any other is let pass."""
         if event.type == pygame.MOUSEMOTION:
             self._on_move(event.pos, getattr(event, "buttons", (0, 0, 0)))
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -83,9 +97,6 @@ class Pointer:
             self.let_go()
             self.pos = None
             self.look()
-        else:
-            return False
-        return True
 
     # -- where it is ---------------------------------------------------------------------------
 
@@ -120,16 +131,18 @@ class Pointer:
     def _guard_here(self, pos: tuple[int, int]) -> None:
         """The next press here counts for nothing for the time of a double click from when the
         change is seen: a picture may take its time."""
-        self._guard, self._guard_seen = (self._director.now, pos), False
+        self._guard, self._guard_seen = (self._director.now, pos), Seen.NOT_DRAWN
 
     def tick(self) -> None:
         """The last picture is on the screen by now."""
-        if self._guard is not None and self._guard_seen is None:
-            self._guard, self._guard_seen = (self._director.now, self._guard[1]), True
+        if self._guard is not None and self._guard_seen is Seen.DRAWN:
+            self._guard = self._director.now, self._guard[1]
+            self._guard_seen = Seen.ON_SCREEN
 
     def note_picture(self) -> None:
         """All that has changed is drawn."""
-        self._guard_seen = self._guard_seen or None
+        if self._guard_seen is Seen.NOT_DRAWN:
+            self._guard_seen = Seen.DRAWN
 
     def _on_move(self, pos: tuple[int, int], buttons: tuple[int, ...]) -> None:
         before, self.pos = self.pos, (round(pos[0]), round(pos[1]))
@@ -238,7 +251,8 @@ class Pointer:
             return False
         since, where = self._guard
         close = abs(where[0] - self.pos[0]) <= NEAR_PX and abs(where[1] - self.pos[1]) <= NEAR_PX
-        return close and (not self._guard_seen or self._director.now - since < theme.DOUBLE_CLICK)
+        fresh = self._director.now - since < theme.DOUBLE_CLICK
+        return close and (fresh or self._guard_seen is not Seen.ON_SCREEN)
 
     def _up(self, event: pygame.event.Event) -> None:
         self.pos = (round(event.pos[0]), round(event.pos[1]))

@@ -57,6 +57,27 @@ class Pointed(Protocol):
         """The card of a place to be shown larger; None for what is no card."""
 
 
+class KeepsInSight:
+    """Mixin of a scene that says what words beside its places, and notices, may hide."""
+
+    quiet: tuple[str, ...] = ()
+    """Places that are read more than pressed: notices stand over one rather than over others."""
+
+    @property
+    def tooltip_over(self) -> tuple[str, ...]:
+        """Kinds of places that words by keys may hide."""
+        return ()
+
+    @property
+    def signs(self) -> list[Rect]:
+        """Where something stands that no words hide, though it is no place."""
+        return []
+
+    def spoken_of(self, place: str) -> tuple[str, ...]:
+        """The places of which the words beside a place speak: they are to be read together."""
+        return ()
+
+
 class TooltipHost(Protocol):
     """What tooltips ask of the director."""
 
@@ -129,8 +150,9 @@ class Tooltips:
         return self._director.now - self._director.focused_since
 
     @property
-    def by_key(self) -> bool:
-        """Whether the keyboard pointed last."""
+    def of_focus(self) -> bool:
+        """Whether words are told of what has the focus, not of what lies under the pointer: the
+        keyboard pointed last."""
         director = self._director
         return director.focus.ring and director.focused_since >= director.pointer.hover_since
 
@@ -138,10 +160,10 @@ class Tooltips:
         director, pointer = self._director, self._director.pointer
         if pointer.drag or pointer.pressed or self._quiet:
             return None
-        since = director.focused_since if self.by_key else pointer.hover_since
+        since = director.focused_since if self.of_focus else pointer.hover_since
         if director.notices.at_pointer(director.now, since):
             return None
-        if self.by_key:
+        if self.of_focus:
             since = self._rested()
             words = self._words_of(director.focus.place) if since >= theme.TOOLTIP_AFTER else ""
             most = theme.TOOLTIP_AFTER + theme.TOOLTIP_STAYS + theme.TOOLTIP_SIGN * len(words)
@@ -158,7 +180,7 @@ class Tooltips:
         """The place whose card is to be shown larger: the pointer has rested on it for long."""
         director, pointer = self._director, self._director.pointer
         place = self._due()
-        if not place or self.by_key or pointer.pos is None or place != pointer.hover:
+        if not place or self.of_focus or pointer.pos is None or place != pointer.hover:
             return None
         rested = director.now - max(pointer.hover_since, pointer.moved_at)
         if place != self._large and rested < enlarging.AFTER:
@@ -182,7 +204,7 @@ class Tooltips:
             return ""
         spot = self._director.frame.find(place)
         words = [spot.tooltip] if spot and spot.tooltip else []
-        pos = None if self.by_key else self._director.pointer.pos
+        pos = None if self.of_focus else self._director.pointer.pos
         if pos is None and spot:
             pos = spot.px.center
         cut = self._cut(pos) if pos else ""
@@ -194,7 +216,7 @@ class Tooltips:
         self._shown, self._large = self._due(), self._due_large()
         self.rect, self._withheld = None, False
         words, spot = self.words, frame.find(self._shown or "")
-        if self.by_key and self._shown:
+        if self.of_focus and self._shown:
             spot = self._director.focus.spot(frame.live)
         self.large = self._build_large(frame, words)
         if not words:
@@ -203,7 +225,7 @@ class Tooltips:
         if self.large is not None:
             self.rect = self.large.words
             overlay.build_words(frame, words, self.large.words)
-        elif self.by_key and spot is not None:
+        elif self.of_focus and spot is not None:
             self._build_callout(frame, words, spot)
         else:
             self._build_usual(frame, words)
@@ -264,7 +286,7 @@ class Tooltips:
     def _rather(self, frame: Frame, spot: Spot) -> list[callout.Hidden]:
         """All that the words may hide if they must, and how bad that is."""
         top = self._director.top
-        stops, yields = top.tab_places() or (), getattr(top, "tooltip_over", ())
+        stops, yields = top.tab_places() or (), self._sights.tooltip_over
         bar = frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0]
         found = [
             callout.Hidden(rect, READ) for rect in (*self._spoken_of(frame), *_headings(frame))
@@ -318,13 +340,17 @@ class Tooltips:
 
     def _spoken_of(self, frame: Frame) -> list[Rect]:
         """Where lies what the words name, as the scene says."""
-        spoken_of = getattr(self._director.top, "spoken_of", None)
-        named = spoken_of(self._shown) if spoken_of and self._shown else ()
+        named = self._sights.spoken_of(self._shown) if self._shown else ()
         return [one.rect for one in frame.live if one.place in named]
 
     def _signs(self) -> list[Rect]:
         """What has no place of its own, but is to be read beside any words."""
-        return list(getattr(self._director.top, "signs", ()))
+        return list(self._sights.signs)
+
+    @property
+    def _sights(self) -> KeepsInSight:
+        top = self._director.top
+        return top if isinstance(top, KeepsInSight) else KeepsInSight()
 
     def _build_large(self, frame: Frame, words: str) -> enlarging.Large | None:
         """Shows a card larger, if it is time; gives where."""

@@ -193,7 +193,7 @@ class CoffeeView(GameView):
             return ""
         interest = self.table.scene.director.interest
         focus = interest.focus if interest.ring else None
-        if self.table.scene.director.tooltips.by_key:
+        if self.table.scene.director.tooltips.of_focus:
             return interest.target or focus or ""
         return interest.target or interest.hover or focus or ""
 

@@ -13,6 +13,7 @@ from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.focus import TabOrder
 from chocolate_factory.ui.stage.keyboard import ARROWS, ENTER
 from chocolate_factory.ui.stage.scene import Scene
+from chocolate_factory.ui.stage.tooltips import KeepsInSight
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts import shortcuts
 from chocolate_factory.views.program import Program
@@ -24,13 +25,12 @@ CARD = ("guide:close", "guide:off")
 """The buttons of the card of a first step."""
 
 
-class TableScene(Scene):
+class TableScene(KeepsInSight, Scene):
     """The scene of a table: hands on clicks, keys and time to its parts.
 
     `view` is the game's part of the table; without a `mode` the game is played."""
 
     quiet: tuple[str, ...] = ("log",)
-    """Places that are read more than pressed: notices stand over one rather than over others."""
 
     def __init__(
         self, view: type[GameView], program: Program, match: Match, mode: Mode | None = None
