@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from chocolate_factory.core.language import _
+from chocolate_factory.core.places import Place
 from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.controls.scrolling import BAR
 from chocolate_factory.ui.draw import theme
@@ -21,7 +24,8 @@ class Popup(Scene):
 
     `at` is what the panel belongs to (units); it stands in the middle without one.
 
-    Esc, a right click, a click beside the panel and its cross dismiss it."""
+    Esc, a right click, its cross, and a click beside the panel that means nothing there dismiss
+    it."""
 
     modal = True
     asks = True
@@ -33,6 +37,9 @@ class Popup(Scene):
         self.keep: list[list[Rect]] = []
         """What the player looks at while choosing (units), what is needed most first: the panel
         hides as little as can be of each, and rather of what comes later."""
+        self.beyond: Callable[[Sequence[Place]], bool] = lambda _places: False
+        """Told what lies below at a click beside the panel, the topmost first; True if it has
+        answered the question by that, or closed it."""
         self.panel = Rect(0, 0, 0, 0)
 
     def dismiss(self) -> None:
@@ -125,8 +132,11 @@ class Popup(Scene):
         return True
 
     def on_miss(self, pos: tuple[int, int]) -> None:
-        """And a click beside the panel, which may have been meant otherwise: it is told."""
+        """And a click beside the panel, unless it means something below it: it is told."""
         if not self.panel.inset(-BAR).contains(*self.director.sizes.point(*pos)):
+            spots = reversed(self.director.frame.spots)
+            if self.beyond([spot.place for spot in spots if spot.px.collidepoint(pos)]):
+                return
             if self.asks:
                 self.director.say(_("You clicked outside, so nothing was chosen."), tone="info")
             self.dismiss()

@@ -353,6 +353,12 @@ class Director:
                 self.set_focus(candidate.place, ring=False, at=at)
                 return
 
+    def press_again(self) -> None:
+        """The press that has closed the top scene counts for what lies there below it."""
+        self._compose(self._stack.visible)
+        self._overlay_dirty = True
+        self.pointer.press_here()
+
     def on_hover(self, spot: Spot | None) -> None:
         """The pointer came to another spot."""
         place = spot.place if spot else None

@@ -227,6 +227,12 @@ class Pointer:
             return
         self._press(spots[0])
 
+    def press_here(self) -> None:
+        """A button that is down already is pressed on what lies under the pointer by now."""
+        spots = self.under()
+        if spots:
+            self._press(spots[0])
+
     def _press(self, spot: Spot) -> None:
         assert self.pos is not None
         self._pressed = spot

@@ -79,6 +79,9 @@ class Host(Protocol):
     def by_keys(self) -> bool:
         """Whether keys were used last."""
 
+    def press_again(self) -> None:
+        """The press that has closed the top scene counts for what lies there below it."""
+
     def focused_spot(self) -> Spot | None:
         """The spot that has the focus, if it is there."""
 

@@ -6,6 +6,7 @@ may come next. This module knows no rule: it only walks along the paths of the l
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from chocolate_factory.core.action import Action
@@ -106,6 +107,12 @@ class Picker:
     def choices(self) -> list[tuple[Place, Action]]:
         """The open choices at this point, in the order of the legal actions."""
         return self._ways.choices(self.prefix)
+
+    def among(self, choices: Sequence[Action], place: Place) -> list[Action]:
+        """Those of several ways that go through a place, none where all do."""
+        paths = self.game.paths
+        found = [one for one in choices if any(place in path for path in paths(self.state, one))]
+        return found if len(found) < len(choices) else []
 
     def beyond(self, place: Place) -> list[Action]:
         """Actions that go through a place next (or begin there, if nothing is picked up)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
@@ -344,8 +345,8 @@ class Pointing:
         self._scene.director.say(match.game.words().refusal(objection))
         return True
 
-    def ask(self, choices: list[Action], place: str) -> None:
-        """Asks which of the ways is meant, beside the place."""
+    def ask(self, choices: list[Action], place: str, before: Popup | None = None) -> None:
+        """Asks which of the ways is meant, beside the place, or where it was asked `before`."""
         spot = self._scene.director.frame.find(place)
         self.asked_at = place
 
@@ -355,8 +356,13 @@ class Pointing:
                 self.attempt(action)
             self._scene.redraw()
 
-        popup = self._view.chooser(choices, choose, spot.rect if spot else None)
+        at = before.at if before is not None else spot.rect if spot else None
+        popup = self._view.chooser(choices, choose, at)
         if isinstance(popup, Popup):
+            popup.beyond = partial(self._click_below, popup, choices, place)
+        if isinstance(popup, Popup) and before is not None:
+            popup.keep = before.keep
+        elif isinstance(popup, Popup):
             first, *others = self._view.point_rules.in_sight(choices) or ((),)
             live = self._scene.director.frame.live
             popup.keep = [
@@ -364,6 +370,26 @@ class Pointing:
                 for seen in ((*first, TOOLS), *others)
             ]
         self._scene.director.push(popup)
+
+    def _click_below(
+        self, popup: Popup, choices: list[Action], asked_at: Place, places: Sequence[Place]
+    ) -> bool:
+        """A click on the table while a question is open: what goes through the place answers it;
+        else what the click would have done without it is done. False where it would do nothing."""
+        found = next(filter(None, (self.picker.among(choices, place) for place in places)), [])
+        if found:
+            popup.dismiss()
+            if found[1:]:
+                self.ask(found, asked_at, popup)
+            else:
+                self.attempt(found[0])
+            return True
+        top = places[0] if places else asked_at
+        if top == asked_at or not (self.picker.may_take(top) or self._view.at_once(top)):
+            return False
+        popup.dismiss()
+        self._scene.director.press_again()
+        return True
 
     def _to_first_target(self) -> None:
         """By keys, the focus goes on to the first place where what is held may go."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
+from chocolate_factory.core.action import Action
 from chocolate_factory.core.places import kind
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.ui.controls.popup import Popup
+from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.conveyor.choosing.ways import WayChooser
+from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.table import a_table, come_to, running
 from tests.helpers.shell import said
 from tests.helpers.tables import table_of
@@ -118,6 +126,59 @@ def test_a_click_beside_a_choice_says_that_nothing_was_chosen() -> None:
     assert shell.director.top is not top
     assert said(shell)[-1] == "You clicked outside, so nothing was chosen."
     assert match.session.length == before
+
+
+def asked(**own: Any) -> tuple[Shell, Match, Pilot, Popup]:
+    """A question of the part above square 2 that is open, and 0.5 s old."""
+    shell, match, pilot = running(**own)
+    pilot.click("slot:top2")
+    pilot.settle()
+    top = shell.director.top
+    assert isinstance(top, Popup)
+    pilot.wait(0.5)
+    return shell, match, pilot, top
+
+
+def goes_through(match: Match, ways: Sequence[Action], place: str) -> list[Action]:
+    """Those of the acts that go through a place."""
+    paths = match.game.paths
+    return [one for one in ways if any(place in path for path in paths(match.state, one))]
+
+
+def click_below(shell: Shell, pilot: Pilot, place: str) -> None:
+    """Clicks a place of the table under an open question."""
+    found = [spot for spot in shell.director.frame.spots if spot.place == place]
+    pilot.click_at(found[-1].px.center)
+    pilot.settle()
+
+
+def test_a_click_on_a_piece_answers_the_question_that_is_open() -> None:
+    """Where it leaves one way that is done, else it is asked among those that are left."""
+    shell, match, pilot, top = asked(belt=("", "bean cocoa", "", ""))
+    assert isinstance(top, WayChooser)
+    before = match.session.length
+    ways = {piece: goes_through(match, top.ways, f"piece:2:{piece}") for piece in ("bean", "cocoa")}
+    assert {piece: len(some) for piece, some in ways.items()} == {"bean": 1, "cocoa": 2}
+    click_below(shell, pilot, "piece:2:cocoa")
+    second = shell.director.top
+    assert isinstance(second, WayChooser)
+    assert (second.ways, match.session.length) == (ways["cocoa"], before)
+    assert second.at == top.at
+    pilot.key("escape")
+    pilot.click("slot:top2")
+    pilot.settle()
+    pilot.wait(0.5)
+    click_below(shell, pilot, "piece:2:bean")
+    assert match.session.history[-1].action == ways["bean"][0]
+    assert "You clicked outside, so nothing was chosen." not in said(shell)
+
+
+def test_a_click_on_another_lit_thing_does_what_it_would_have_done() -> None:
+    shell, _match, pilot, top = asked(belt=("bean", "cocoa", "", ""))
+    click_below(shell, pilot, "piece:1:bean")
+    assert shell.director.top is not top
+    assert table_of(shell).pointing.picker.held == "piece:1:bean"
+    assert "You clicked outside, so nothing was chosen." not in said(shell)
 
 
 def test_a_click_that_nobody_can_explain_is_told_that_there_is_nothing_to_do() -> None:
