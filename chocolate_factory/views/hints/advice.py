@@ -107,13 +107,13 @@ class Advice(NamedTuple):
         return Advice(thought, steps, self.adviser, brief, left is not None, self.opened)
 
     def marked(self, hint_rules: HintRules) -> tuple[AdviceStep, ...]:
-        """The steps that are marked on the table."""
+        """The steps that are marked on the table: not the one that is left to the person, which is
+        no move of the hint."""
         if self.steps and isinstance(self.steps[0].action, hint_rules.alone):
             return self.steps[:1]
-        ends = (
-            n for n, step in enumerate(self.steps) if isinstance(step.action, hint_rules.closes)
-        )
-        return self.steps[: next((n for n in ends if n), len(self.steps))]
+        steps = self.plan if self.leaves else self.steps
+        ends = (n for n, step in enumerate(steps) if isinstance(step.action, hint_rules.closes))
+        return steps[: next((n for n in ends if n), len(steps))]
 
     def after(self, state: Any) -> Advice | None:
         """The rest of the plan where one of its later states is reached; its steps are those of

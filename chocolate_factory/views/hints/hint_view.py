@@ -414,6 +414,13 @@ def _head(frame: Frame, rect: Rect, advice: Advice) -> None:
     frame.text(title, rest, size=size, face="title", valign="middle", wrap=False)
 
 
+def _run_words(advice: Advice) -> str:
+    """All of the plan, or up to which of its numbers it is played."""
+    if len(advice.plan) == len(advice.steps):
+        return _("Play all")
+    return _("Play 1–{n}").format(n=len(advice.plan))
+
+
 def _run_tooltip(advice: Advice) -> str:
     """What is played of the plan: every step that is told, or the first ones; and what is not."""
     words = _("Plays the first {n} moves for you; any key or click stops it, Z undoes them")
@@ -442,7 +449,7 @@ def _buttons(frame: Frame, rect: Rect, game: Game, advice: Advice) -> None:
     elif advice.tells_more:
         controls.append(_Control("hint:why", _("Why?"), _("Tells more about this turn")))
     if len(advice.plan) > 1:
-        controls.append(_Control("hint:run", _("Play all"), _run_tooltip(advice)))
+        controls.append(_Control("hint:run", _run_words(advice), _run_tooltip(advice)))
     if _rows(frame, advice, rect.w + 2 * theme.PAD) > 1:
         upper, lower = rect.rows(2, theme.GAP)
         cells = [*upper.columns(len(controls) - 1, theme.GAP), lower]

@@ -318,6 +318,19 @@ def test_do_it_all_says_that_the_end_is_left(minds: type[Mock]) -> None:
     assert "6. End the shift when you are ready" in words(shell)
     told = pilot.spot("hint:run").tooltip
     assert told.startswith("Plays the first 5 moves and leaves the end to you;")
+    assert "Play 1–5" in words(shell)
+    match.close()
+
+
+def test_the_end_that_is_left_to_the_person_has_no_number_on_the_table(minds: type[Mock]) -> None:
+    """The words count the moves of the hint, and so do the numbers."""
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    hint(pilot, table)
+    advice = table.hints.adviser.advice
+    assert advice is not None
+    plain = table.view.hint_rules._replace(closes=())
+    personal = advice.for_person(match.game, plain)
+    assert personal.marked(plain) == personal.plan
     match.close()
 
 
@@ -578,7 +591,7 @@ def test_the_panel_lies_in_the_window_beside_what_it_points_at(
         if way is not None:
             for spot in (*way.sources, way.target):
                 assert not spot.px.colliderect(panel.px), (phase, spot.place)
-        own = {"Hint", "Play move", "Play all", advice.thought.reason}
+        own = {"Hint", "Play move", "Play 1–5", advice.thought.reason}
         own |= {f"{n}. {step.words}" for n, step in enumerate(advice.steps, 1)}
         assert not own & {cut.words for cut in frame.cuts}
         match.close()
