@@ -206,6 +206,8 @@ SLOW = 1.0
 for."""
 
 
+EARLIER = 4
+"""Plans that are remembered beside the last one."""
 PONDERED = 3.0
 """Seconds for which somebody who is learning looks at a table, before a hint is thought out."""
 
@@ -220,6 +222,8 @@ class Adviser:
         self._ticket: int | None = None
         self._state: Any = None
         self._last: Advice | None = None
+        self._earlier: list[Advice] = []
+        """What was advised before that, the latest first."""
         self.advice: Advice | None = None
         self.asked = 0.0
         """When the question was put, in seconds of the clock."""
@@ -292,10 +296,20 @@ class Adviser:
         if match.seat is None:
             return
         self._state, self.asked = match.state, now
-        self.advice = self._last.after(match.state) if self._last else None
+        self.advice = self._rest_of_known()
         if self.advice is None:
             match.minds.forget_ahead()
             self._ticket = self._known() or match.minds.ask(match.seat, match.minds.adviser)
+
+    def _rest_of_known(self) -> Advice | None:
+        """The rest of the plan that was advised last, or of an earlier one to which an undo has led
+        back: that is then the last one again, and no new plan."""
+        for plan in filter(None, (self._last, *self._earlier)):
+            rest = plan.after(self._match.state)
+            if rest is not None:
+                self._last = plan
+                return rest
+        return None
 
     def _known(self) -> int | None:
         """The ticket of the same question, if it was put already."""
@@ -350,6 +364,8 @@ class Adviser:
             raise MindError(_("The hint wanted something the rules forbid."))
         adviser = sentences.kind(self._match.game.id, self._match.minds.adviser).phrase
         told, self._last = self._last, Advice(thought, steps, adviser)
+        if told is not None:
+            self._earlier = [told, *self._earlier][:EARLIER]
         self.advice = self._last
         if told is not None and thought.reason and self._breaks(told, thought):
             reason = _("New plan. {reason}").format(reason=thought.reason)

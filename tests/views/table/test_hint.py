@@ -742,6 +742,39 @@ def test_it_is_said_that_a_plan_is_another_than_was_told(
     match.close()
 
 
+def test_a_plan_that_was_left_is_no_new_one_after_undo(
+    minds: type[Mock], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _shell, match, pilot, table = a_hint_table(phase="run")
+    choose = minds.choose
+
+    def promising(mind: Mock, *rest: Any) -> Thought:
+        promised = (f"s0{len(minds.asked) + 1}",)
+        return msgspec.structs.replace(choose(mind, *rest), promised=promised)
+
+    monkeypatch.setattr(minds, "choose", promising)
+    told = []
+    for done in ((), (act.Push(0), act.EndShift(0)), ()):
+        for action in done:
+            match.do(action)
+        if done:
+            adviser = table.hints.adviser
+            assert adviser._last is not None
+            adviser._last = adviser._last._replace(steps=adviser._last.steps[:1])
+        elif told:
+            match.undo()
+            match.undo()
+        table.pointing.renew()
+        hint(pilot, table)
+        assert table.hints.adviser.advice is not None
+        told.append(table.hints.adviser.advice.thought.reason)
+        pilot.key("escape")
+    assert told[1].startswith("New plan. ")
+    assert told[2] == told[0] == "It keeps the belt going."
+    assert len(minds.asked) == 2
+    match.close()
+
+
 @pytest.mark.parametrize(("seat", "later", "changed"), [(0, 0, True), (1, 0, False), (0, 1, False)])
 def test_a_plan_is_new_for_who_was_told_another_on_the_same_day(
     minds: type[Mock], monkeypatch: pytest.MonkeyPatch, seat: int, later: int, changed: bool
