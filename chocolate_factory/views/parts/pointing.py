@@ -131,13 +131,25 @@ class Pointing:
         """After the state changed: other things are legal, and nothing is held."""
         match = self._match
         self.picker = Picker(match.game, match.state, match.seat if match.human else None)
-        if self._told_to_wait and self._told_to_wait != self.waiting:
+        self.forget_told()
+
+    def forget_told(self) -> None:
+        """Why nothing could be done is said no longer once that is past."""
+        if self._told_to_wait and self._told_to_wait != self.hindered:
             self._scene.director.unsay(self._told_to_wait)
             self._told_to_wait = ""
 
     @property
+    def hindered(self) -> str:
+        """Why nothing can be done now, by whose turn it is and by what is looked at; '' if
+        something can."""
+        if self._viewpoint.looking is not None:
+            return _("This is another player's side; press Esc to go back to yours.")
+        return self.waiting
+
+    @property
     def waiting(self) -> str:
-        """Why nothing can be done now, '' if something can."""
+        """Why it is nobody's turn at this table, '' if it is somebody's."""
         match = self._match
         seat = match.seat if match.thinking is None else match.thinking
         if seat is None or match.human:
@@ -184,15 +196,11 @@ class Pointing:
             if whose is not None:
                 self._say_whose(whose)
                 return False
-        if self._viewpoint.looking is not None:
-            self._scene.director.say(
-                _("This is another player's side; press Esc to go back to yours.")
-            )
-            return False
-        if not self._match.human and self.waiting:
-            self._told_to_wait = self.waiting
+        looking = self._viewpoint.looking is not None
+        if looking or (not self._match.human and self.waiting):
+            self._told_to_wait = self.hindered
             self._scene.director.say(self._told_to_wait)
-        return self._match.human
+        return self._match.human and not looking
 
     def _say_whose(self, bot: int) -> None:
         """What was pointed at were the things of a bot, followed until now or still moving."""

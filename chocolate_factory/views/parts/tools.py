@@ -39,8 +39,8 @@ def make_tool(
     return Tool(place, label, icon, key, enabled, shortcuts.with_key(tooltip, keys, place))
 
 
-def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
-    """The buttons while a game is played."""
+def play_buttons(match: Match, no_hint: str) -> list[Tool]:
+    """The buttons while a game is played; `no_hint` says why none is given, '' where one is."""
     undo = make_tool(PLAY, "tool:undo", _("Undo"), "ui_undo", _("Undo"), match.can_undo)
     if match.why_no_undo:
         undo = undo._replace(tooltip=match.why_no_undo)
@@ -51,10 +51,10 @@ def play_buttons(match: Match, may_advise: bool) -> list[Tool]:
     if not match.can_redo:
         redo = redo._replace(tooltip=_("Nothing has been undone."))
     hint = make_tool(
-        HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best move, and why"), may_advise
+        HINTS, "tool:hint", _("Hint"), "ui_hint", _("The best move, and why"), not no_hint
     )
-    if not may_advise:
-        hint = hint._replace(tooltip=_("Hints come in your own turn, at your own side."))
+    if no_hint:
+        hint = hint._replace(tooltip=no_hint)
     if not seen:
         replay = _("Nothing has happened yet.")
     menu = make_tool(PLAY, "tool:menu", _("Menu"), "ui_menu", _("Leave the table"))

@@ -93,7 +93,7 @@ class Solving(Mode):
 
     def tools(self) -> list[Tool]:
         """Taking back, beginning again, the rules, and the way out."""
-        kept = [t for t in play_buttons(self.match, False) if t.place in KEPT]
+        kept = [t for t in play_buttons(self.match, "") if t.place in KEPT]
         again = make_tool(
             SOLVING,
             "tool:again",

@@ -169,8 +169,10 @@ class Mode:
 
     def tools(self) -> list[Tool]:
         """The buttons of the bar."""
-        looking = self.table.viewpoint.looking is not None
-        return play_buttons(self.table.match, self.may_advise and not looking)
+        no_hint = self.table.pointing.hindered
+        if not no_hint and not self.may_advise:
+            no_hint = _("Hints come in your own turn, at your own side.")
+        return play_buttons(self.table.match, no_hint)
 
     def main_words(self) -> tuple[str, str, bool] | None:
         """What the main button says whatever else there is to say, None if nothing."""

@@ -318,6 +318,7 @@ class Table:
         """Lets bots move and events be seen; `now` in seconds. True for a new picture."""
         busy = self.motion.tick(now)
         busy = self.drawers.tick() or busy
+        self.pointing.forget_told()
         self.hints.adviser.learning = self.guide.guiding and not self.guide.welcomes
         busy = self.hints.tick(now) or busy
         hurried = self.match.hurrying

@@ -82,8 +82,8 @@ def test_the_two_buttons_of_the_die_fill_the_row() -> None:
 
 def test_buttons_of_the_bar_that_can_do_nothing_say_why() -> None:
     _shell, match, _pilot = table_at(at(1, hand="worker_3"))
-    told = {tool.place: tool.tooltip for tool in play_buttons(match, False)}
+    told = {tool.place: tool.tooltip for tool in play_buttons(match, "Not now.")}
     assert told["tool:redo"] == "Nothing has been undone."
-    assert told["tool:hint"] == "Hints come in your own turn, at your own side."
+    assert told["tool:hint"] == "Not now."
     assert told["tool:replay"].startswith("Nothing has happened yet.")
     assert all(told.values())

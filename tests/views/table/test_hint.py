@@ -537,7 +537,10 @@ def test_no_hint_while_looking_at_another_factory_or_back(minds: type[Mock]) -> 
     pilot.settle()
     pilot.key("i")
     assert not table.hints.adviser.active
+    assert said(shell) == [pilot.spot("tool:hint").tooltip]
     pilot.key("escape")
+    pilot.wait(0.1)
+    assert said(shell) == []
     shell.director.push(looking_back.looking_back(shell, match))
     pilot.settle()
     top = table_of(shell)
