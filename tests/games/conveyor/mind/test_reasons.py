@@ -554,7 +554,14 @@ def test_a_piece_passes_a_part_once() -> None:
     boxer = next(part.id for part in GAME.book.parts.values() if part.name == "Ribbon Boxer")
     take = TakePart(0, 0, boxer, "bottom2")
     assert not part_use.can_work(GAME.book, MONDAY, take)
-    assert slot_use.why(GAME.book, MONDAY, take) == "Any other free slot is just as good."
+    as_good = "Any other free slot is just as good."
+    assert slot_use.why(GAME.book, MONDAY, take) == as_good
+    assert slot_use.why(GAME.book, MONDAY, take, NextBest(3, 4.0, later=False)) == ""
+    played = TakePart(0, 0, boxer, "bottom3")
+    best, other = Prospect(take, 9.0, 0.0), Prospect(played, 5.0, 0.0)
+    told = draft_reason(GAME.book, MONDAY, Gain(9.0, 0.0), best, Beside(other, played=True))
+    assert "£4 less" in told
+    assert as_good not in told
 
 
 def test_an_employee_beside_one_of_the_same_name_is_told_with_its_store() -> None:

@@ -93,8 +93,10 @@ def why(
     elsewhere = sorted((free if only is None else {only}) - {square})
     coming = {n: comes_by(book, factory, slot, n) for n in {square, *elsewhere}}
     made = {n: makes(part, found) for n, found in coming.items()}
+    alike = only is None and (beside is None or beside.less <= LEAST)  # else £ are told
+    as_good = _("Any other free slot is just as good.") if elsewhere and alike else ""
     if not any(made.values()):
-        return _("Any other free slot is just as good.") if elsewhere and part.options else ""
+        return as_good if part.options else ""
     if not made[square]:
         return ""
     parts = others(book, factory, slot)
@@ -102,13 +104,13 @@ def why(
     after = [each for each in parts if each[1] is not maker]
     less = _not_elsewhere(part, made, square, elsewhere)
     goes_on = _goes_on(after, made[square] - {"bean"}, square, beside is None)
-    alike = any(made[n] >= made[square] for n in elsewhere)
-    told = (goes_on or less) if alike else (less or goes_on)
+    same = any(made[n] >= made[square] for n in elsewhere)
+    told = (goes_on or less) if same else (less or goes_on)
     if told or brought:  # one of them: at large letters a hint has no room for more
         return told or brought
     if beside is not None:
         return _compared(beside)
-    return _("Any other free slot is just as good.") if elsewhere else ""
+    return as_good
 
 
 def _compared(beside: NextBest) -> str:
