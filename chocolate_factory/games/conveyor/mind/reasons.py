@@ -116,7 +116,8 @@ def run_gain(book: Book, state: State, seat: int, value: float, horizon: Horizon
 
 def _kept(book: Book, begun: State, seat: int, last: State) -> str:
     """What a day that ends so keeps for the next, of what is made of beans: what stays in the store
-    room, unless there is more than may, and what the run leaves on the belt; '' for nothing."""
+    room, unless there is more than may, and what the run leaves on the belt, and which order asks
+    for most of it; '' for nothing."""
     factory, idle = last.players[seat], idled(book, begun, seat).players[seat]
     kept = [piece for piece in pieces.to_list(factory.room) if piece != "bean"]
     if len(kept) > numbers.keep(book, begun):
@@ -128,7 +129,28 @@ def _kept(book: Book, begun: State, seat: int, last: State) -> str:
     made = [*kept, *(belt - there).elements()]
     if not made:
         return ""
-    return _("For tomorrow it keeps {pieces}.").format(pieces=names.some(*made))
+    told = _("For tomorrow you keep {pieces}.").format(pieces=names.some(*made))
+    wants = _wants(book, last, seat, made)
+    if not wants:
+        return told
+    most = max(wants, key=lambda card: len(wants[card]))
+    return f"{told} {_asks(book, most, wants[most])}"
+
+
+def _wants(book: Book, state: State, seat: int, made: Sequence[str]) -> dict[str, list[str]]:
+    """For each card of a seat that asks for some of the pieces next, which ones."""
+    wants = dict[str, list[str]]()
+    for piece, asking in facts.asked(book, state, seat).items():
+        for card in asking if piece in made else ():
+            wants.setdefault(card, []).append(piece)
+    return wants
+
+
+def _asks(book: Book, card: str, asked: Sequence[str]) -> str:
+    """Which pieces a card asks for."""
+    name = {**book.orders, **book.managers}[card].name
+    text = _("{card} asks for {pieces} next.")
+    return text.format(card=name, pieces=names.or_list(map(names.title, asked)))
 
 
 def _for_later(before: Factory, after: Factory) -> str:
@@ -161,15 +183,8 @@ def later_use(book: Book, state: State, seat: int, actions: Sequence[Action]) ->
     had: Pile = before.room if made else 0
     made = made or kept
     stored = any(pieces.count(factory.room, one) > pieces.count(had, one) for one in made)
-    cards, wants = {**book.orders, **book.managers}, dict[str, list[str]]()
-    for piece, asking in facts.asked(book, after, seat).items():
-        for card in asking if piece in made else ():
-            wants.setdefault(card, []).append(piece)
-    text = _("{card} asks for {pieces} next.")
-    found = [
-        text.format(card=cards[card].name, pieces=names.or_list(map(names.title, asked)))
-        for card, asked in wants.items()
-    ]
+    wants = _wants(book, after, seat, made)
+    found = [_asks(book, card, asked) for card, asked in wants.items()]
     lying = [n for n, pile in enumerate(factory.belt, 1) if set(pieces.kinds(pile)) & set(made)]
     if lying and not stored:
         square, pushes = max(lying), len(SQUARES) + 1 - max(lying)

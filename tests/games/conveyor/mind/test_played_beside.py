@@ -370,7 +370,7 @@ def test_a_card_that_is_taken_to_keep_it_from_others_is_said_to_be() -> None:
     chosen, beside = Prospect(best, 1.0, 0.0), Beside(Prospect(played, 2.0, 20.0), leaves=best)
     for gain, told in ((1.0, True), (30.0, False)):
         words = draft_reason(GAME.book, DRAFT, Gain(gain, 0.0), chosen, beside)
-        keeps = words.startswith(f"Above all, it keeps the {name} from your opponent.")
+        keeps = words.startswith(f"Above all, your opponent does not get the {name} then.")
         assert keeps is told
 
 

@@ -120,23 +120,32 @@ def test_a_plan_tells_what_the_agent_supplies_at_days_end() -> None:
     assert words.startswith(
         "Then you can move 1 space on at The Palace Boutique with your agent today."
     )
-    assert "keeps a chunk" not in words
+    assert "keep a chunk" not in words
 
 
 @pytest.mark.parametrize(
     ("room", "told"),
     [
-        ("caramel", "For tomorrow it keeps a caramel and 2 chunks."),
-        ("bean caramel nuts", "For tomorrow it keeps a caramel, a nut and 2 chunks."),
-        ("caramel caramel nuts", "For tomorrow it keeps 2 chunks."),
+        ("caramel", "For tomorrow you keep a caramel and 2 chunks."),
+        ("bean caramel nuts", "For tomorrow you keep a caramel, a nut and 2 chunks."),
+        ("caramel caramel nuts", "For tomorrow you keep 2 chunks."),
     ],
 )
 def test_a_run_says_what_it_keeps_for_tomorrow(room: str, told: str) -> None:
     """No more than may stay in the store room overnight (CF-8.1), nor what lay on the belt."""
     idle = at("run", belt=("", "nuts"), shift=3, pushed=True)
-    last = at("fulfil", belt=("chunks chunks", "nuts"), room=room)
+    last = at("fulfil", belt=("chunks chunks", "nuts"), room=room, orders="- - -")
     assert reasons._kept(GAME.book, idle, 0, last) == told
     assert reasons._kept(GAME.book, idle, 0, at("fulfil", belt=("bean", "nuts"), room="")) == ""
+
+
+def test_a_run_says_which_order_asks_next_for_what_it_keeps() -> None:
+    idle = at("run", shift=3, pushed=True)
+    last = at("fulfil", room="fingers nuts", orders="s10 - -")
+    assert reasons._kept(LIVE.book, idle, 0, last) == (
+        "For tomorrow you keep a finger and a nut. "
+        "Harbour News & Sweets asks for Fingers or Nuts next."
+    )
 
 
 def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> None:

@@ -89,8 +89,8 @@ def draft_reason(
             told.append(_in_vain(book, state, chosen.take, put))
         if _denies(chosen, beside, gain):
             text = ngettext(
-                "Above all, it keeps the {card} from your opponent.",
-                "Above all, it keeps the {card} from the others.",
+                "Above all, your opponent does not get the {card} then.",
+                "Above all, the others do not get the {card} then.",
                 len(state.players) - 1,
             )
             told.insert(0, text.format(card=_named(book, state, chosen.take)))
