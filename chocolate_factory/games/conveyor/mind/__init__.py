@@ -47,7 +47,7 @@ LEVELS = (
         mark_message("Plays like a hard bot, and wants orders off the desk."),
         (
             mark_message("An order that is done today cannot be late tomorrow."),
-            mark_message("Give me somebody who makes a stage cheaper, and keep your machines."),
+            mark_message("Give me somebody who makes a stage cheaper, and keep your parts."),
         ),
     ),
     styled(
@@ -55,9 +55,9 @@ LEVELS = (
         Engineer,
         mark_message("The Engineer"),
         mark_message("the Engineer"),
-        mark_message("Plays like a hard bot, and stacks machines over one square."),
+        mark_message("Plays like a hard bot, and stacks parts over one square."),
         (
-            mark_message("Two machines on one square are better than two squares with one each."),
+            mark_message("Two parts on one square are better than two squares with one each."),
             mark_message("There is no chocolate that a fourth shift could not improve."),
         ),
     ),
@@ -69,7 +69,7 @@ LEVELS = (
         mark_message("Plays like a hard bot, and counts every coal twice."),
         (
             mark_message("A coal kept on Monday pays for two on Saturday."),
-            mark_message("A cheap machine that runs beats an expensive one that waits."),
+            mark_message("A cheap part that runs beats an expensive one that waits."),
         ),
     ),
     level(

@@ -67,7 +67,7 @@ def run_reason(
         sentences.append(_kept(book, state, seat, last))
     sentences.append(chute_left.reason(book, state, after.players[seat], actions, horizon))
     if gain:
-        text = _("Your machines earn you about £{n} that way.")
+        text = _("Your parts earn you about £{n} that way.")
         if all(isinstance(one, (Chute, Push, EndShift)) for one in actions):
             text = _("About £{n} better than dropping nothing today.")
         sentences.append(text.format(n=gain))

@@ -634,7 +634,7 @@ def test_a_run_names_what_it_is_for() -> None:
     assert found.reason.startswith("Then you can deliver ")
     assert found.promised
     assert set(found.promised) <= {"s01", "m01", "l01", "palace"}, "by ids, as words may change"
-    assert found.reason.splitlines()[-1].startswith("Your machines earn you about £")
+    assert found.reason.splitlines()[-1].startswith("Your parts earn you about £")
     assert not re.search(r"£\d+\.\d", found.reason), "whole pounds"
 
 

@@ -116,7 +116,7 @@ class OrderRunner(Styled):
 
 
 class Engineer(Styled):
-    """Stacks machines, and hires whoever makes more of them."""
+    """Stacks parts, and hires whoever makes more of them."""
 
     def likes(self, book: Book, state: State, seat: int, take: Take) -> float:
         """Parts on a square that others face already; employees who work with parts."""
