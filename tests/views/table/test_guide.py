@@ -330,9 +330,19 @@ def test_what_can_be_taken_is_marked_alike_with_and_without_a_card(
     assert "ring" not in found
 
 
-def test_an_order_that_the_employee_makes_payable_is_told_so() -> None:
+@pytest.mark.parametrize(
+    ("room", "employee", "begins", "helps"),
+    [
+        ("chunks", "luxury_dealer_1", "With your employee's help", False),
+        ("boxed", "luxury_dealer_1", "You have what this order asks for", True),
+        ("boxed", None, "You have what this order asks for", False),
+    ],
+)
+def test_what_the_employee_does_for_an_order_is_told(
+    room: str, employee: str | None, begins: str, helps: bool
+) -> None:
     _shell, table, _pilot = seated()
-    own = {"room": "chunks", "orders": "m01 - -", "employee": "luxury_dealer_1"}
+    own = {"room": room, "orders": "m01 - -", "employee": employee}
     while table.match.state.phase != "fulfil":
         ends = [a for a in legal(table) if not isinstance(a, act.Trade)]
         table.match.do(ends[-1])
@@ -340,7 +350,9 @@ def test_an_order_that_the_employee_makes_payable_is_told_so() -> None:
     give(table.match.state.players[table.match.seat or 0], **own)
     table.pointing.renew()
     told = {one.key: one.words for one in table.view.lessons()}
-    assert told["stage"].startswith("With your employee's help")
+    assert told["stage"].startswith(begins)
+    dealer = "Your Dealer can help with that. Once today: complete a stage with one chocolate fewer"
+    assert (dealer in told["stage"]) is helps
 
 
 @pytest.mark.parametrize("seats", mostly_seldom([4, 3], 1))

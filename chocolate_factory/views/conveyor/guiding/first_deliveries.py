@@ -76,10 +76,21 @@ def stage(now: Moment) -> Iterator[Lesson]:
                 "delivers."
             ),
         )
+    helped = [one for one in paid if f"order:{one.order}" == orders[0] and one.with_ is not None]
+    if plain and helped:
+        words += " " + _helps(now, helped[0])
     words += " " + _(
         "Fill an order from the bottom up, one stage after the other; each stage pays at once."
     )
     yield Lesson("stage", _("Deliver to a Corner Shop"), words, (orders[:1],), (act.DeliverStage,))
+
+
+def _helps(now: Moment, paid: act.DeliverStage) -> str:
+    """Who makes another payment than the plain one possible, and how."""
+    helping = (one for one in now.book.effects_of(now.own) if one.brings(paid))
+    name = now.book.employees[now.own.employee or ""].name
+    text = _("Your {employee} can help with that. {how}")
+    return text.format(employee=name, how=next(helping).words())
 
 
 def store(now: Moment) -> Iterator[Lesson]:
