@@ -39,4 +39,6 @@ and over a free slot if one piece becomes one other and no words stand beside.""
 # Parts and employees: widths from which they have their picture, heights from which they have more.
 PART_SPECIAL, PART_PICTURE, PART_PICTURES = 100, 120, 150
 STAFF_SHOWN = 92
+TELLS = 1.3
+"""Of its width: how wide the words below a slot are that say what a part would do there."""
 DESK_TALL, DESK_PORTRAIT = 200, 172

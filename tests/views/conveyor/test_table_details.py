@@ -10,6 +10,8 @@ import pytest
 from chocolate_factory.core.action import Event
 from chocolate_factory.games.conveyor import facts
 from chocolate_factory.games.conveyor.acts import actions as act
+from chocolate_factory.games.conveyor.game import Conveyor
+from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
@@ -186,6 +188,20 @@ def test_by_keys_it_is_said_what_a_part_would_cover() -> None:
         pilot.key("tab")
         pilot.settle()
     assert gone in "\n".join(told(shell))
+
+
+def test_over_another_part_it_is_said_what_the_part_in_hand_would_do_there() -> None:
+    shell, match, pilot = a_table(2, 1)
+    assert isinstance(match.game, Conveyor)
+    book, state = match.game.book, match.state
+    lying = [part for packet in state.parts for part in packet]
+    uses = {part: part_use.use(book, state, act.TakePart(0, 0, part, "top1")) for part in lying}
+    part = next(part for part, use in uses.items() if use.startswith("It makes"))
+    pilot.click(f"part:{part}")
+    pilot.settle()
+    shell.director.set_focus("slot:top1", ring=True)
+    pilot.settle()
+    assert uses[part] in "\n".join(told(shell))
 
 
 def told(shell: Shell) -> list[str]:

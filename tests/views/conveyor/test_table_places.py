@@ -84,7 +84,7 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
             return super().text(string, rect, **how)  # type: ignore[no-any-return]
 
     table.scene.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
-    assert f"{name} will be gone" in told
+    assert f"{name} will be gone" in "\n".join(told)
     assert "will be gone" not in words(shell)
 
 

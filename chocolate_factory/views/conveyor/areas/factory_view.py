@@ -209,7 +209,7 @@ def _would_do(look: Look, index: int) -> str:
     take = _placed(look, f"slot:{SLOTS[index]}")
     if take is None:
         return ""
-    told = [f(look.book, look.state, take) for f in (part_use.use, slot_use.finds)]
+    told = _uses(look, take)
     if not any(told):
         return ""
     text = _("{part} {where}:")
@@ -217,20 +217,30 @@ def _would_do(look: Look, index: int) -> str:
     return "\n".join(filter(None, (title, *told)))
 
 
+def _uses(look: Look, take: TakePart) -> list[str]:
+    """What a part would do in a slot, and what it would find there; '' for nothing to say."""
+    return [f(look.book, look.state, take) for f in (part_use.use, slot_use.finds)]
+
+
 def _draw_aim(frame: Frame, rect: Rect, look: Look, place: str, part: str | None) -> bool:
-    """The slot where what is held would go now, what it would cover, and that it could do nothing
-    there today; True if something is said."""
+    """The slot where what is held would go now, what it would cover and do instead, or that it
+    could do nothing there today; True if something is said."""
     frame.fill(rect.inset(-theme.TIGHT), "aim")
     take = _placed(look, place)
     if take is None:
         return False
-    gone = _("{part} will be gone").format(part=look.book.parts[part].name) if part else ""
-    words = "\n".join(filter(None, (gone, part_use.idle_today(look.book, look.state, take))))
+    idle, gone, does = part_use.idle_today(look.book, look.state, take), "", ""
+    if part is not None:
+        gone = _("{part} will be gone").format(part=look.book.parts[part].name)
+        does = "" if idle else next(filter(None, _uses(look, take)), "")
+    words = "\n".join(filter(None, (gone, idle, does)))
     if not words:
         return False
-    height = frame.measure(words, rect.w - theme.PAD, theme.TEXT)[1] + theme.GAP
+    wide = rect.w * lengths.TELLS if does else rect.w
+    height = frame.measure(words, wide - theme.PAD, theme.TEXT)[1] + theme.GAP
     with frame.layer("top"):
-        foot = Rect(rect.x, rect.bottom + theme.TIGHT, rect.w, height)
+        x = rect.centre[0] - wide / 2
+        foot = Rect(x, rect.bottom + theme.TIGHT, wide, height).within(frame.window)
         frame.fill(foot, "notice_refusal" if gone else "notice")
         frame.text(
             words,
