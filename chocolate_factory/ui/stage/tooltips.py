@@ -63,6 +63,10 @@ class KeepsInSight:
     quiet: tuple[str, ...] = ()
     """Places that are read more than pressed: notices stand over one rather than over others."""
 
+    tooltip_off: tuple[str, ...] = ()
+    """Kinds of places that words by keys keep off, as off what can be chosen, if they may not hide
+    them."""
+
     @property
     def tooltip_over(self) -> tuple[str, ...]:
         """Kinds of places that words by keys may hide."""
@@ -287,6 +291,7 @@ class Tooltips:
         """All that the words may hide if they must, and how bad that is."""
         top = self._director.top
         stops, yields = top.tab_places() or (), self._sights.tooltip_over
+        shuns = set(self._sights.tooltip_off).difference(yields)
         bar = frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0]
         found = [
             callout.Hidden(rect, READ) for rect in (*self._spoken_of(frame), *_headings(frame))
@@ -297,7 +302,8 @@ class Tooltips:
             panel = one.role == "text"
             if one is spot or (one.rect.contains(*spot.rect.centre) and not panel):
                 continue
-            if one.place in stops or (one.group and one.group == spot.group):
+            grouped = one.group and one.group == spot.group
+            if one.place in stops or grouped or kind(one.place) in shuns:
                 cost = STAYS
             elif one.role in (overlay.NEWS, "text"):
                 cost = READ

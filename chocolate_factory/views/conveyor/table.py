@@ -453,6 +453,8 @@ class ConveyorView(GameView):
 class ConveyorScene(TableScene):
     """A table whose cards are shown larger."""
 
+    tooltip_off = ("player",)
+
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A part that would cover another one asks first in a first game."""
         view, held = self.table.view, self.table.pointing.picker.held

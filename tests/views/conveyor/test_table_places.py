@@ -246,3 +246,16 @@ def test_a_card_shown_larger_hides_neither_orders_nor_money(place: str) -> None:
     read = [s.rect for s in shell.director.frame.live if kind(s.place) in ("order", "player")]
     assert read
     assert not found.hides(read)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_words_by_keys_on_the_upper_parts_keep_off_the_players(size: tuple[int, int]) -> None:
+    shell, _match, pilot = running(size, belt=("bean", "cocoa bean", "chunks", "bean"))
+    for slot in ("slot:top1", "slot:top2", "slot:top3"):
+        shell.director.set_focus(slot, ring=True)
+        pilot.wait(3.0)
+        told = shell.director.tooltips.rect
+        players = [one for one in shell.director.frame.live if kind(one.place) == "player"]
+        assert told is not None
+        assert players
+        assert not any(told.meets(one.rect) for one in players), slot
