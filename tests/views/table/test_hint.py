@@ -756,7 +756,7 @@ def test_a_plan_that_was_left_is_no_new_one_after_undo(
         return msgspec.structs.replace(choose(mind, *rest), promised=promised)
 
     monkeypatch.setattr(minds, "choose", promising)
-    told = []
+    told: list[str] = []
     for done in ((), (act.Push(0), act.EndShift(0)), ()):
         for action in done:
             match.do(action)
