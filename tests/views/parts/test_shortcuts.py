@@ -7,6 +7,7 @@ import inspect
 import re
 import textwrap
 from pathlib import Path
+from string import ascii_lowercase
 
 import pygame
 import pytest
@@ -87,12 +88,21 @@ def test_every_place_of_a_key_is_known_to_its_mode(mode: type[Mode]) -> None:
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)
-def test_the_keys_of_a_game_are_none_of_every_table(game: str) -> None:
-    shared = {shortcuts.code(one) for one in (*PLAY, *HINTS)}
+def test_the_keys_of_a_game_are_none_of_any_mode(game: str) -> None:
+    shared = {shortcuts.code(one) for found in LISTS.values() for one in found}
     modules = [PACKAGE / "views" / game / name for name in ("table.py", "scene.py")]
     own = set().union(*(named(path) for path in modules if path.exists()))
     assert own, "a table has at least the key of its log"
     assert {key for key in own & shared if (game, key) not in INSTEAD} == set()
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_the_rules_tell_the_letters_of_a_game(game: str) -> None:
+    (page,) = [section.text for section in sections(game) if "keys" in section.keys]
+    files = (PACKAGE / "views" / game).rglob("*.py")
+    own = {chr(key) for path in files for key in named(path) if key < 128} & set(ascii_lowercase)
+    assert own, "a table has at least the key of its log"
+    assert {letter for letter in own if f"**{letter.upper()}**" not in page} == set()
 
 
 def test_a_button_tells_its_key() -> None:
