@@ -11,11 +11,13 @@ from chocolate_factory.core.mind import Thought
 from chocolate_factory.core.places import cell, kind, name
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.cards.book import Book
 from chocolate_factory.games.factory_fun.cards.records import Machine
 from chocolate_factory.games.factory_fun.facts import networks
 from chocolate_factory.games.factory_fun.rules import room
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.controls.chooser import Chooser
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -124,6 +126,29 @@ def test_a_hint_while_one_builds_leaves_account_and_others_in_sight() -> None:
         seen = find(place)
         assert seen is not None
         assert panel.common(seen.rect) < 0.1 * seen.rect.w * seen.rect.h
+
+
+def test_a_machine_in_hand_hides_nothing_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is seen faintly below what the hint lays, without its note."""
+    shell, match, pilot = played(machine="m36", board="C")
+    advised(shell, match, pilot, *act_of(0, "place m36 5 3 0"))
+    drawn: list[tuple[str, int]] = []
+    plain = floor_view.draw
+
+    def draw(
+        frame: Frame, grid: Grid, piece: int, book: Book, flows: floor_view.Flows, alpha: int
+    ) -> None:
+        drawn.append((floors.text(piece), alpha))
+        plain(frame, grid, piece, book, flows, alpha)
+
+    monkeypatch.setattr(floor_view, "draw", draw)
+    pilot.hover(cell(6, 3))
+    pilot.settle()
+    assert drawn[-2:] == [("m36 6 3 0", theme.DARK), ("m36 5 3 0", theme.PAID)]
+    assert "Putting it down is free" not in words(shell)
+    pilot.key("i")
+    pilot.settle()
+    assert "Putting it down is free" in words(shell)
 
 
 def test_a_hint_hides_no_piece_to_lay_where_no_log_is_seen() -> None:

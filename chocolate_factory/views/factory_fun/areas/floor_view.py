@@ -57,12 +57,14 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
         chips(frame, grid, look)
         flow_view.drops(frame, grid, look)
         faults(frame, grid, look.numbers.faults)
+        if look.ghost is not None:
+            faint = look.planned is not None  # what a hint says is read through what is in hand
+            _ghost(frame, grid, look.ghost, look.book, faint=faint)
+            _held_half(frame, grid, look.ghost, look.aimed)
+            if not faint:
+                price_tag.draw(frame, grid, look)
         if look.planned is not None:
             _ghost(frame, grid, look.planned, look.book, framed=False)
-        if look.ghost is not None:
-            _ghost(frame, grid, look.ghost, look.book)
-            _held_half(frame, grid, look.ghost, look.aimed)
-            price_tag.draw(frame, grid, look)
         if look.begun is not None:
             _beginning(frame, grid, *look.begun)
         if look.seat == look.own or look.watching:
@@ -221,8 +223,10 @@ def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
     frame.icon("ui_warning", box.inset(half * 0.42), tint=theme.colour("cream"))
 
 
-def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = True) -> None:
-    """What would be laid, `framed` or not, and crosses on what would go."""
+def _ghost(
+    frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = True, faint: bool = False
+) -> None:
+    """What would be laid, `framed` or not, and crosses on what would go; hardly seen if `faint`."""
     flows = known(ghost.networks)
     for piece in ghost.gone:
         side = grid.side * 0.4
@@ -231,7 +235,7 @@ def _ghost(frame: Frame, grid: Grid, ghost: Ghost, book: Book, framed: bool = Tr
             frame.icon("ui_cross", cross, tint=theme.colour("red_light"))
     for piece in sorted(ghost.laid, key=_height):
         alpha = theme.PAID if ghost.fits else theme.GHOST
-        draw(frame, grid, piece, book, flows, alpha)
+        draw(frame, grid, piece, book, flows, theme.DARK if faint else alpha)
         if framed:
             style = "usable" if ghost.fits and not ghost.clashes else "fault"
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
