@@ -17,6 +17,7 @@ from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.floor import Cell, Floor, Piece, Square
 from chocolate_factory.games.factory_fun.state.state import Factory
 from chocolate_factory.views.factory_fun.building import stroke
+from chocolate_factory.views.factory_fun.grid import DIRECTIONS
 
 CHOICES = 6
 """Pipes to choose from."""
@@ -78,7 +79,7 @@ class Pen:
         self._ends: tuple[tuple[Square, floors.Sides], ...] = ()
         """The ends of a machine from one of which the pipe leads, the nearest first."""
         self._choosable: tuple[tuple[Square, floors.Sides], ...] = ()
-        """The ends among which a key chooses."""
+        """The ends among which a key chooses, as one reads."""
         self._led = 0
         """From which of them it leads where it was led last."""
         self._visited: list[Square] = []
@@ -139,15 +140,17 @@ class Pen:
                 for at, side, whose in plugs
                 if self._is_wanted(at, side, whose)
             ]
-            return bool(near) and self.begin_at(min(near, key=lambda at: math.dist(at, cell)))
+            return bool(near) and self.begin_at(
+                min(near, key=lambda at: (math.dist(at, cell), at[1], at[0]))
+            )
         machines = [piece for piece in lying if floors.is_machine(floors.kind_of(piece))]
         ends = [(at, side) for at, side, whose in plugs if whose in machines]
         ends = [(at, s) for at, s in ends if self.is_open(floors.column_row(at), s)] or ends
-        ends.sort(key=lambda end: end[0] != here)
-        at, side = ends[0] if ends else (here, 0)
+        ends.sort(key=_as_read)
+        nearest = sorted(ends, key=lambda end: end[0] != here)
+        at, side = nearest[0] if nearest else (here, 0)
         self.begin(floors.column_row(at), sticky=True, side=side)
-        self.taken_at, self._ends = cell, tuple(ends)
-        self._choosable = self._ends
+        self.taken_at, self._ends, self._choosable = cell, tuple(nearest), tuple(ends)
         return True
 
     @property
@@ -156,8 +159,8 @@ class Pen:
         return self.start is not None and len(self._choosable) > 1
 
     def begin_at_next(self, cell: Cell) -> bool:
-        """By a key where it was taken it begins at the next end of the machine, and at no other;
-        False elsewhere, and where there is but one."""
+        """By a key where it was taken it begins at the next end of the machine as one reads, and at
+        no other; False elsewhere, and where there is but one."""
         begun, ends = self.begun, self._choosable
         if begun is None or cell != self.taken_at or len(ends) < 2:
             return False
@@ -269,6 +272,12 @@ class Pen:
         if after is None:
             return []
         return acts_between(self._builder.seat, self._builder.factory.floor, after)
+
+
+def _as_read(end: tuple[Square, floors.Sides]) -> tuple[float, float]:
+    """Where an end lies, so that those higher up come first, and of a row those further left."""
+    (column, row), (dx, dy) = floors.column_row(end[0]), DIRECTIONS[end[1]]
+    return row + dy / 2, column + dx / 2
 
 
 def acts_between(seat: int, before: Floor, now: Floor) -> list[Action]:
