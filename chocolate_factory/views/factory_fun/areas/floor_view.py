@@ -192,23 +192,28 @@ def chip_place(
 def faults(frame: Frame, grid: Grid, found: Sequence[Refusal]) -> None:
     """What is loose or wrong, on its squares."""
     for fault in found:
-        where = [floors.square(*at) for at in fault.params.get("squares", ())]
-        if "side" in fault.params:
-            _loose(frame, grid, where[0], floors.SIDES_NAMED[fault.params["side"]])
-            continue
-        for at in where:
-            frame.fill(grid.square(at).inset(grid.side * 0.04), "fault")
-        for square, side in fault.params.get("unfed", ()):
-            _loose(frame, grid, floors.square(*square), floors.SIDES_NAMED[side])
+        if "side" not in fault.params:
+            for at in fault.params.get("squares", ()):
+                frame.fill(grid.square(floors.square(*at)).inset(grid.side * 0.04), "fault")
+        for at, side in _signed(fault):
+            _loose(frame, grid, at, side)
+
+
+def _signed(fault: Refusal) -> list[tuple[Square, Sides]]:
+    """The ends that bear a sign for what is wrong: the one that is loose, funnels that get nothing
+    of theirs."""
+    ends = fault.params.get("unfed", ())
+    if "side" in fault.params:
+        ends = ((fault.params["squares"][0], fault.params["side"]),)
+    return [(floors.square(*at), floors.SIDES_NAMED[side]) for at, side in ends]
 
 
 def _signs(frame: Frame, grid: Grid, piece: Piece, found: Sequence[Refusal]) -> None:
     """The signs at the ends of a machine, above the ring of the keys around it."""
     squares = floors.squares_of(piece)
-    for fault in found:
-        at = floors.square(*fault.params["squares"][0]) if "side" in fault.params else None
+    for at, side in (end for fault in found for end in _signed(fault)):
         if at in squares and grid.square(at).meets(grid.view):
-            _loose(frame, grid, at, floors.SIDES_NAMED[fault.params["side"]])
+            _loose(frame, grid, at, side)
 
 
 def _loose(frame: Frame, grid: Grid, at: Square, side: Sides) -> None:
