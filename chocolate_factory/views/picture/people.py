@@ -14,6 +14,9 @@ from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.views.match import sentences
 from chocolate_factory.views.picture.look import TableLook
 
+LIES = "lies"
+"""The kind of places of what lies on a player's card and is looked at: no remark hides it."""
+
 
 def title(
     frame: Frame,

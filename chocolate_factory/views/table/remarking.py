@@ -15,6 +15,7 @@ from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match import remarks, sentences
 from chocolate_factory.views.match.faces import face
 from chocolate_factory.views.match.match import Match
+from chocolate_factory.views.picture.people import LIES
 
 STAYS, SIGN = 2.2, 0.05
 """Seconds that a remark stays, and more for each of its signs."""
@@ -31,6 +32,8 @@ SELDOM = 3
 
 SLIP = "slip"
 """The kind of places where another player's orders lie: all of a card with such is read."""
+STEPS = 6
+"""Heights on a card at which a remark finds its place between what lies there."""
 CARD = 0.7
 """How much of a player's card a remark may take: above it the name and what is owned are read."""
 GRID = 24
@@ -155,10 +158,8 @@ class Remarking:
             return Rect(at.x, at.y, wide, max(high, side + theme.GAP))
 
         log, news, own = frame.find("log"), frame.find("log:news"), box(card)
-        on = own._replace(y=card.bottom - own.h)
-        full = any(kind(spot.place) == SLIP and spot.rect.meets(card) for spot in frame.spots)
-        fits = not full and own.w <= card.w and own.h <= card.h * CARD
-        if fits and not any(map(on.meets, covered)):
+        on = _on_card(frame, own, card)
+        if on is not None and not any(map(on.meets, covered)):
             self.box = on
             _bubble(frame, on, side, words, self._face(said.seat))
             return
@@ -179,6 +180,19 @@ class Remarking:
         """The picture of a bot, and its player's colour."""
         marker = theme.MARKERS[self._match.colours[seat]]
         return face(self._match.kinds[seat], seat), marker.colour
+
+
+def _on_card(frame: Frame, box: Rect, card: Rect) -> Rect | None:
+    """Where the box stands on the lower part of a card, as low as it hides nothing that lies there;
+    None where there is no room."""
+    there = [spot for spot in frame.spots if spot.rect.meets(card)]
+    full = any(kind(spot.place) == SLIP for spot in there)
+    if full or box.w > card.w or box.h > card.h * CARD:
+        return None
+    lying = [spot.rect for spot in there if kind(spot.place) == LIES]
+    spare = card.h * CARD - box.h
+    places = (box._replace(y=card.bottom - box.h - spare * n / STEPS) for n in range(STEPS + 1))
+    return next((place for place in places if not any(map(place.meets, lying))), None)
 
 
 def _kept(frame: Frame) -> list[Rect]:

@@ -9,6 +9,7 @@ import pytest
 from chocolate_factory import app, wiring
 from chocolate_factory.core.game import Player, Setup
 from chocolate_factory.games import catalog
+from chocolate_factory.games.factory_fun.acts.pick import Take
 from chocolate_factory.games.options import first_seats
 from chocolate_factory.play.saves import Saves
 from chocolate_factory.play.session import Session
@@ -19,6 +20,7 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table import remarking
+from tests.helpers.factory_fun.table import a_table, act_of
 from tests.helpers.tables import table_of
 
 
@@ -109,6 +111,26 @@ def test_a_remark_hides_nothing_but_the_log_or_whose_it_is(game_id: str, scale: 
         assert not any(frame.sizes.units(title).meets(box) for title in frame.titles)
     assert box is not None or scale > 1
     shell.close()
+
+
+@pytest.mark.parametrize("row", [3, 8])
+def test_a_remark_hides_no_machine_on_the_card_of_whose_it_is(row: int) -> None:
+    shell, match, pilot = a_table(2, size=(1440, 900), first=("m36", "m54"))
+    match.do(Take(0, "m36"))
+    match.do(Take(1, "m54"))
+    match.do(act_of(1, f"place m54 4 {row} 0")[0])
+    table = table_of(shell)
+    table.jump()
+    pilot.settle()
+    table.remarking.said = remarking.Said(1, "My first week here. Be kind.", 1e9)
+    shell.director.redraw()
+    pilot.settle()
+    box, machine = table.remarking.box, pilot.spot("lies:1:m54").rect
+    assert box is not None
+    assert not box.meets(machine)
+    card = pilot.spot("player:1").rect
+    assert box.common(card) == pytest.approx(box.w * box.h)
+    match.close()
 
 
 def test_nothing_is_said_where_it_is_not_wanted() -> None:

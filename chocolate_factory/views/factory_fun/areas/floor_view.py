@@ -74,12 +74,13 @@ def large(frame: Frame, grid: Grid, look: Look) -> None:
 
 def small(
     frame: Frame, rect: Rect, book: Book, board: Board, numbers: FactoryFacts, lie: Floor
-) -> None:
-    """A floor in a corner of the picture: all of it, without signs."""
+) -> Grid:
+    """A floor in a corner of the picture: all of it, without signs. Gives back where it is."""
     grid = grids.fit(rect.inset(2), board)
     frame.fill(grid.whole.inset(-2), "works_hole")
     ground_view.plain(frame, grid, board, book)
     pieces(frame, grid, lie, book, known(numbers.networks), set())
+    return grid
 
 
 # -- what lies there ------------------------------------------------------------------------------

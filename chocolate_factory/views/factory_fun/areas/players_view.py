@@ -56,7 +56,10 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
         floor, beside = lie.cut_right(lie.h * board.cols / board.rows, GAP)
         if _in_hand(frame, beside, look, seat):
             lie = floor
-    floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
+    grid = floor_view.small(frame, lie, look.book, board, numbers, factory.floor)
+    for number, piece in floors.machines(factory.floor).items():
+        at = f"{people.LIES}:{seat}:{floors.machine_id(number)}"
+        frame.spot(at, grid.piece(piece), focus=False)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
 
 
