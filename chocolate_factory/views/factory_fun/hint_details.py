@@ -22,6 +22,7 @@ from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.hints.advice import Advice, AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.picture.people import LIES
 from chocolate_factory.views.review.lines import Fork
 from chocolate_factory.views.table.interface import TableParts
 
@@ -30,11 +31,14 @@ Aim = tuple[Place, int]
 
 
 def rules(in_sight: bool, over_log: bool) -> HintRules:
-    """How hints are given; with `in_sight` they leave the account uncovered, and `over_log`, where
-    a log is seen that they may hide, the floors of others, too."""
-    others = ("player",) if over_log else ()
-    aims = ("ledger", *others) if in_sight else ()
-    return HintRules(aims=aims, leaves=(EndBuild,), brief=True)
+    """How hints are given; with `in_sight` they leave account and the floors of others uncovered.
+    Unless they lie `over_log`, as one is seen, they rather hide bare floor than what can be laid or
+    stands."""
+    if not in_sight:
+        return HintRules(leaves=(EndBuild,), brief=True)
+    aims = ("ledger", "player") if over_log else ("ledger", "player", "hand", "pipes", LIES)
+    bare = () if over_log else ("cell",)
+    return HintRules(aims=aims, bare=bare, leaves=(EndBuild,), brief=True)
 
 
 def piece_of(action: Action) -> Piece | None:

@@ -102,7 +102,7 @@ class HintPainter:
         self.first = tuple(spot.place for spot in spots)
         if panel is None:
             untold = [way_of(frame, step.paths) for step in marked[SHOWN:]]
-            shunned = _obstacles(frame, [*ways, *untold])
+            shunned = _obstacles(frame, [*ways, *untold], view.hint_rules.bare)
             shunned += [(row.rect, NUMBER) for row in rows]
             aims = view.hint_rules.aims
             shunned += [(spot.rect, AIM) for spot in frame.live if kind(spot.place) in aims]
@@ -256,8 +256,10 @@ def _steps_that_fit(frame: Frame, game: Game, advice: Advice, rect: Rect) -> int
     return next(fitting, 0)
 
 
-def _obstacles(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, float]]:
-    found = [(spot.rect, _weight(spot)) for spot in frame.live if spot.focus]
+def _obstacles(
+    frame: Frame, ways: Sequence[Way | None], bare: Sequence[str]
+) -> list[tuple[Rect, float]]:
+    found = [(spot.rect, _weight(spot, bare)) for spot in frame.live if spot.focus]
     log = frame.find("log")
     if log is not None:
         found.append((frame.window.cut_left(log.rect.x - theme.GAP)[0], ANY))
@@ -280,11 +282,11 @@ def _obstacles(frame: Frame, ways: Sequence[Way | None]) -> list[tuple[Rect, flo
     return found
 
 
-def _weight(spot: Spot) -> float:
+def _weight(spot: Spot, bare: Sequence[str]) -> float:
     """How much it matters that a spot is seen: most where something could be done instead."""
     if kind(spot.place) in CHROME:
         return LEAST if spot.place == "log" else ANY
-    return ELSE if spot.drag else ANY
+    return ELSE if spot.drag and kind(spot.place) not in bare else ANY
 
 
 def _between(source: Rect, target: Rect) -> list[Rect]:

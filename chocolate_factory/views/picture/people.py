@@ -15,7 +15,8 @@ from chocolate_factory.views.match import sentences
 from chocolate_factory.views.picture.look import TableLook
 
 LIES = "lies"
-"""The kind of places of what lies on a player's card and is looked at: no remark hides it."""
+"""The kind of places where something lies that is looked at, on a player's card, too: no remark
+hides it."""
 
 
 def title(

@@ -151,8 +151,9 @@ def test_a_machine_in_hand_hides_nothing_of_a_hint(monkeypatch: pytest.MonkeyPat
     assert "Putting it down is free" in words(shell)
 
 
-def test_a_hint_hides_no_piece_to_lay_where_no_log_is_seen() -> None:
-    shell, match, pilot = a_table(4, size=(1920, 1080), first=("m36",), board_0="C")
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
+def test_a_hint_hides_nothing_but_bare_floor_where_no_log_is_seen(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_table(4, size=size, first=("m36",), board_0="C")
     take_first(match, "m36")
     table_of(shell).jump()
     pilot.settle()
@@ -160,7 +161,8 @@ def test_a_hint_hides_no_piece_to_lay_where_no_log_is_seen() -> None:
     panel, frame = table_of(shell).hints.panel, shell.director.frame
     assert panel is not None
     assert frame.find("log") is None
-    assert not any(panel.meets(spot.rect) for spot in frame.live if kind(spot.place) == "stock")
+    kept = ("stock", "player", "ledger")
+    assert not any(panel.meets(spot.rect) for spot in frame.live if kind(spot.place) in kept)
 
 
 def test_a_hint_cuts_no_heading_in_two() -> None:

@@ -22,6 +22,7 @@ from chocolate_factory.views.factory_fun.building import palette, plugs
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.look import Look, chips_count
+from chocolate_factory.views.picture.people import LIES
 
 HELD = "held:machine"
 """The place of a machine in hand where it would be put down."""
@@ -286,6 +287,8 @@ def _spots(frame: Frame, grid: Grid, look: Look) -> None:
         above = partial(_signs, grid=grid, piece=piece, found=look.numbers.faults)
         place = f"stands:{floors.machine_id(number)}"
         frame.spot(place, grid.piece(piece), focus=False, above=above)
+    for piece in look.factory.floor:
+        frame.spot(f"{LIES}:{floors.text(piece)}", grid.piece(piece), focus=False)
     tagged = flow_view.tagged(look.numbers.arrows, look.factory.floor)
     with frame.group("floor"):
         for at in sorted(look.book.ground(look.factory.board)):
