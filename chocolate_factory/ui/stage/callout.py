@@ -71,26 +71,47 @@ class Callouts:
             return stood
         before = self._side if kind(was) == kind(spot.place) else ""
         others = [*never, *(one.rect for one in rather)]
-        near = [rect for size in sizes for rect in _around(size, about, room, others)]
-        cost = _costs(about, rather, before)
-        found = min(filter(allowed, near), key=cost, default=None)
+        near = [one for size in sizes for one in _around(size, about, room, others, before)]
+        found = _least(near, allowed, _hiding(rather))
         if found is not None:
             self._last, self._side = (spot.place, words, found), side(found, about)
         return found
 
 
-def _costs(about: Rect, rather: Sequence[Hidden], before: str) -> Callable[[Rect], float]:
-    """How bad it is that words stand at a place: by what they hide, and how far off they are."""
+class _Near(NamedTuple):
+    """Where words could stand, and how bad that is but for what they hide."""
+
+    off: float
+    rect: tuple[float, float, float, float]
+
+
+def _least(
+    near: Iterable[_Near], allowed: Callable[[Rect], bool], hiding: Callable[[Rect], float]
+) -> Rect | None:
+    """The allowed place that is least bad, of several the first one. What is hidden is only looked
+    at for places that are not too bad already."""
+    least: tuple[float, int] | None = None
+    found: Rect | None = None
+    for number, one in sorted(enumerate(near), key=lambda each: each[1].off):
+        if least is not None and one.off > least[0]:
+            break
+        rect = Rect(*one.rect)
+        if allowed(rect):
+            cost = one.off + hiding(rect), number
+            if least is None or cost < least:
+                least, found = cost, rect
+    return found
+
+
+def _hiding(rather: Sequence[Hidden]) -> Callable[[Rect], float]:
+    """How bad it is what words hide at a place."""
     others = [pygame.FRect(one.rect) for one in rather]
 
-    def cost(rect: Rect) -> float:
+    def hiding(rect: Rect) -> float:
         met = pygame.FRect(rect).collidelistall(others)
-        hidden = sum(max(LEAST, rect.common(rather[n].rect)) * rather[n].cost for n in met)
-        turned = TURNED if before and side(rect, about) != before else 0.0
-        corner = CORNER if min(rect.apart(about)) > 0 else 0.0
-        return hidden + STEP * rect.gap(about) + ASKEW * _askew(rect, about) + turned + corner
+        return sum(max(LEAST, rect.common(rather[n].rect)) * rather[n].cost for n in met)
 
-    return cost
+    return hiding
 
 
 def seen(frame: Frame, spot: Spot) -> Rect:
@@ -99,9 +120,10 @@ def seen(frame: Frame, spot: Spot) -> Rect:
 
 
 def _around(
-    size: tuple[float, float], spot: Rect, room: Rect, others: Iterable[Rect]
-) -> Iterator[Rect]:
-    """Rectangles of a size near a spot: at its four sides, and beside what lies there."""
+    size: tuple[float, float], spot: Rect, room: Rect, others: Iterable[Rect], before: str
+) -> Iterator[_Near]:
+    """Places of a size near a spot, at its four sides, and beside what lies there; `before` is the
+    side on which words stood."""
     w, h = size
     if w > room.w or h > room.h:
         return
@@ -117,27 +139,39 @@ def _around(
     rows = {round(Rect(room.x, y, w, h).within(room).y, 1) for y in ys}
     columns = {x for x in columns if spot.x - w - FAR <= x <= spot.right + FAR}
     rows = {y for y in rows if spot.y - h - FAR <= y <= spot.bottom + FAR}
+    to_x, to_y = spot.centre
+    down = [(y, *_beyond(y, h, spot.y, spot.bottom), abs(y + h / 2 - to_y)) for y in sorted(rows)]
     for x in sorted(columns):
-        for y in sorted(rows):
-            if OFF - 1 <= Rect(x, y, w, h).gap(spot) <= FAR:
-                yield Rect(x, y, w, h)
-
-
-def _askew(rect: Rect, spot: Rect) -> float:
-    """How far words stand from straight above, below or beside a spot, in units."""
-    (x, y), (to_x, to_y) = rect.centre, spot.centre
-    return min(abs(x - to_x), abs(y - to_y))
+        across, is_left = _beyond(x, w, spot.x, spot.right)
+        askew = abs(x + w / 2 - to_x)
+        for y, along, is_above, askew_y in down:
+            gap = max(across, along)
+            if OFF - 1 <= gap <= FAR:
+                off = STEP * gap + ASKEW * min(askew, askew_y)
+                if across > 0 and along > 0:
+                    off += CORNER
+                if before and _side(across, is_left, along, is_above) != before:
+                    off += TURNED
+                yield _Near(off, (x, y, w, h))
 
 
 def side(rect: Rect, spot: Rect) -> str:
     """On which side of a spot words stand."""
-    ways = {
-        "above": spot.y - rect.bottom,
-        "below": rect.y - spot.bottom,
-        "left": spot.x - rect.right,
-        "right": rect.x - spot.right,
-    }
-    return max(ways, key=lambda way: ways[way])
+    across = _beyond(rect.x, rect.w, spot.x, spot.right)
+    return _side(*across, *_beyond(rect.y, rect.h, spot.y, spot.bottom))
+
+
+def _side(across: float, is_left: bool, along: float, is_above: bool) -> str:
+    """The side that is farther off, by how far off something is across and up or down."""
+    if along >= across:
+        return "above" if is_above else "below"
+    return "left" if is_left else "right"
+
+
+def _beyond(at: float, size: float, start: float, end: float) -> tuple[float, bool]:
+    """How far a stretch lies off another, and whether it comes before it."""
+    before, behind = start - (at + size), at - end
+    return max(before, behind), before >= behind
 
 
 def tie(frame: Frame, rect: Rect, spot: Rect) -> None:
