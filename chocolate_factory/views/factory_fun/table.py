@@ -13,19 +13,17 @@ import pygame
 from chocolate_factory.core.action import Action, Event
 from chocolate_factory.core.game import HUMAN, Decision
 from chocolate_factory.core.language import _
-from chocolate_factory.core.places import Place, cell, coordinates, kind, name
+from chocolate_factory.core.places import Place, coordinates, kind
 from chocolate_factory.games.factory_fun import puzzle_rules
-from chocolate_factory.games.factory_fun.acts.finish import GiveUp, NameGift
+from chocolate_factory.games.factory_fun.acts.finish import NameGift
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.events import RoundBegan, Taken
-from chocolate_factory.ui.controls.chooser import Chooser
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.stage.drag import Drag
-from chocolate_factory.ui.stage.keyboard import ARROWS
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.factory_fun import (
     drawing,
@@ -37,8 +35,8 @@ from chocolate_factory.views.factory_fun import (
 from chocolate_factory.views.factory_fun.areas import money_chart, offer_view, stock_view, tiles
 from chocolate_factory.views.factory_fun.building import colours, prompts
 from chocolate_factory.views.factory_fun.building.bench import Bench
-from chocolate_factory.views.factory_fun.building.first_fault import PLACE, FirstFault
-from chocolate_factory.views.factory_fun.building.palette import ERASER
+from chocolate_factory.views.factory_fun.building.controls import Controls
+from chocolate_factory.views.factory_fun.building.first_fault import FirstFault
 from chocolate_factory.views.factory_fun.building.pen import Ghost
 from chocolate_factory.views.factory_fun.camera import Camera
 from chocolate_factory.views.factory_fun.grid import Seen
@@ -57,9 +55,6 @@ from chocolate_factory.views.table.main_button import Ready
 
 FLOW = 1.6
 """Seconds that a drop takes through a square."""
-
-PANELS = ("floor", "hand", "pipes", "ledger", "purse", "blank")
-"""Parts of the picture that are no more than that: nobody expects anything of a click there."""
 
 
 class FunView(GameView):
@@ -83,6 +78,9 @@ class FunView(GameView):
         self._chips_won = money_chart.ChipsWon()
         self._planned = hint_details.Planned(table.game)
         self._first_fault = FirstFault(self.bench)
+        self._controls = Controls(
+            table, bench, self.camera, self._first_fault, lambda: self._may_pass
+        )
 
     @property
     def hint_rules(self) -> HintRules:  # type: ignore[override]
@@ -387,116 +385,12 @@ class FunView(GameView):
         return self.camera.place(self.bench.beginning) if self.bench.work.building else None
 
     def handle_place(self, place: Place) -> bool:
-        """The buttons over the floor."""
-        tools = {
-            "tool:smaller": lambda: self.camera.zoom_by(-1),
-            "tool:larger": lambda: self.camera.zoom_by(1),
-            "tool:turn": lambda: self.table.scene.director.turn(1),
-            "tool:erase": self._toggle_eraser,
-            "tool:reset": self._reset,
-            "tool:give_up": self._give_up,
-            PLACE: self._first_fault.point_out,
-        }
-        if place == "tool:undo":
-            return self.bench.restore()
-        if kind(place) == "stock":
-            return self.bench.explain(name(place))
-        if place not in tools:
-            return place in PANELS
-        tools[place]()
-        self.table.scene.redraw()
-        return True
-
-    def _toggle_eraser(self) -> None:
-        """Takes the eraser, or puts it back."""
-        if self.bench.work.building and self.table.pointing.hands_free():
-            self.bench.held.take(ERASER)
-            self.table.scene.redraw()
-
-    def _reset(self) -> None:
-        """All as it was when the round began, the machine in hand."""
-        self.bench.held.take_again()
-        if self.bench.work.building and not self.bench.reset():
-            why = self.match.why_no_undo if self.bench.begun else None
-            words = _("Your floor is as it was when the round began.")
-            self.table.scene.director.say(why or words)
-
-    def _give_up(self) -> None:
-        """Asks whether to give the machine up, and what that costs is said."""
-        bench = self.bench
-        if not bench.work.building or bench.work.factory.machine is None:
-            return
-        numbers = self._game.facts(self.match.state, bench.work.seat).players[bench.work.seat]
-        called = self._game.book.machines[bench.work.factory.machine].name
-        cost = (
-            _("It costs nothing")
-            if not numbers.forfeit
-            else _("It costs {n}").format(n=numbers.forfeit)
-        )
-        labels = [
-            _("Give {machine} up. {cost}").format(machine=called, cost=cost),
-            _("Keep building"),
-        ]
-
-        def choose(index: int | None) -> None:
-            if index == 0:
-                bench.do([*bench.work.lift_new_machine(), GiveUp(bench.work.seat)])
-
-        title = _("Give the machine up?")
-        self.table.scene.director.push(Chooser(title, labels, choose, first=1))
+        """The buttons over the floor, and what can be laid."""
+        return self._controls.press(place)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """X erases, U goes back to the beginning of the round, + and − change the size, N takes no
-        machine."""
-        if event.mod & pygame.KMOD_CTRL:
-            return False
-        if event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
-            self.camera.zoom_by(1)
-        elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            self.camera.zoom_by(-1)
-        elif self.bench.work.building:
-            return self._build_key(event.key)
-        elif event.key == pygame.K_n:
-            if self._may_pass:
-                self.table.scene.activate("do:pass", "key")
-        else:
-            return False
-        return True
-
-    def _build_key(self, key: int) -> bool:
-        focus = self.table.scene.director.focus
-        on_floor = focus.ring and kind(focus.place or "") == "cell"
-        if key in ARROWS:
-            if on_floor:
-                was = coordinates(focus.place or "")
-                went = self.camera.step(was, *ARROWS[key])
-                if went and self.bench.held.lies_alike(was, self.camera.cursor):
-                    self.camera.step(self.camera.cursor, *ARROWS[key])
-            return on_floor
-        if key in (pygame.K_x, pygame.K_DELETE, pygame.K_BACKSPACE):
-            if on_floor and not self.bench.held.erasing:
-                self.bench.erase(coordinates(focus.place or ""))
-            else:
-                self._toggle_eraser()
-        elif key == pygame.K_p:
-            aim = self.camera.aim()
-            if kind(aim) == "cell":
-                pen = self.bench.held.pen
-                if not pen.begin_at_next(coordinates(aim)):
-                    self.bench.draw(coordinates(aim))
-                if pen.start is not None and pen.taken_at is not None:
-                    aim = cell(*pen.taken_at)
-                if focus.ring:  # the mouse may have led since: the keyboard goes on from there
-                    self.table.scene.director.set_focus(aim)
-        elif key == pygame.K_n:
-            return self.bench.held.pen.choose_next(1)
-        elif key == pygame.K_u:
-            self._reset()
-        elif key == pygame.K_g:
-            self._give_up()
-        else:
-            return False
-        return True
+        """Keys of the floor, and N, which takes no machine."""
+        return self._controls.key(event)
 
 
 TABLE = partial(FunScene, FunView)
