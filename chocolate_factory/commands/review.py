@@ -8,7 +8,7 @@ from typing import Any
 
 from chocolate_factory import exchange, wiring
 from chocolate_factory.bots.review.balances import Balance, Share
-from chocolate_factory.bots.review.departures import SHORTLIST, Departure, played_and_best
+from chocolate_factory.bots.review.departures import SHORTLIST, Departure, is_slip, played_and_best
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.bots.review.process import ReviewTask, notes
 from chocolate_factory.bots.review.review import Review
@@ -137,9 +137,12 @@ def _show(session: Session, review: Review, seat: int | None) -> None:
     seats = _seats(review, seat)
     show(_shares(session, review, seats, words))
     show("", *(review.balance(each).summary(words, session.names[each]) for each in seats))
-    turns = review.dearest(SHORTLIST)
+    lost = review.dearest(SHORTLIST)
+    turns = [turn for turn in lost if is_slip(words, turn.loss)]
     if turns:
         show("", _shortlist(session, review, turns, words))
+    elif lost:
+        show("", _("Nothing costly: only small things were lost."))
     else:
         show("", _("No decision cost anything."))
     for each in review.remarked(seat):

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from chocolate_factory import cli, wiring
+from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.process import notes
 from chocolate_factory.bots.review.review import Review
 from chocolate_factory.games import catalog
@@ -95,6 +96,27 @@ def test_the_command_shows_tables_and_can_look_at_one_seat(
     for words in ("The costliest decisions", "£"):
         assert words in out
     assert "Ada" not in out
+
+
+@pytest.mark.usefixtures("hasty_judge")
+@pytest.mark.parametrize("loss", [0.3, 2.0])
+def test_the_command_lists_no_less_than_a_slip(
+    loss: float,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As the page in the window."""
+    path, plain = a_save(tmp_path, 6), Review.dearest
+
+    def dearest(review: Review, most: int, seat: int | None = None) -> list[Departure]:
+        return [turn._replace(loss=loss) for turn in plain(review, most, seat)]
+
+    monkeypatch.setattr(Review, "dearest", dearest)
+    assert cli.main(["review", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert ("The costliest decisions" in out) == (loss > 1)
+    assert ("only small things were lost" in out) == (loss < 1)
 
 
 def test_mistakes_are_one_sentence(

@@ -10,7 +10,7 @@ import msgspec
 
 from chocolate_factory.bots.review.judging import JudgedDecision, Position
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.game import Game
+from chocolate_factory.core.game import Game, Words
 from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Source
 
@@ -53,6 +53,11 @@ class Departure(NamedTuple):
     def end(self) -> int:
         """How many actions lie before what follows the last act of the turn."""
         return self.numbers[-1] + 1
+
+
+def is_slip(words: Words, points: float) -> bool:
+    """Whether so many points are more than what nobody can tell apart from the best."""
+    return round(points, 1) >= words.grade_limits()[0]
 
 
 def played_sources(first: JudgedDecision, act: Sequence[JudgedDecision]) -> tuple[Source, ...]:

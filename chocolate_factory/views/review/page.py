@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from chocolate_factory.bots.review.departures import SHORTLIST, Departure
+from chocolate_factory.bots.review.departures import SHORTLIST, Departure, is_slip
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.core.places import kind, name
@@ -147,7 +147,7 @@ class ReviewPage(Page):
         if not self._outdated:
             return False
         dearest = self.review.dearest(SHORTLIST, self.only)
-        newest = [turn for turn in dearest if review_part.is_slip(self.words, turn.loss)]
+        newest = [turn for turn in dearest if is_slip(self.words, turn.loss)]
         waited, self._shortlist.waiting = self._shortlist.waiting, 0
         if self.turns and self._pointed_at(newest):
             listed = {turn.first.n for turn in self.turns}

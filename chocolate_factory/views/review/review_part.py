@@ -34,11 +34,6 @@ class Grade(NamedTuple):
     colour: str
 
 
-def is_slip(words: Words, points: float) -> bool:
-    """Whether so many points are more than what nobody can tell apart from the best."""
-    return round(points, 1) >= words.grade_limits()[0]
-
-
 def grade(words: Words, points: float) -> Grade:
     """That of a decision that cost so many points, by the scale of the game."""
     if round(points, 1) < words.grade_limits()[1]:
