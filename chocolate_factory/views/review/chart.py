@@ -43,6 +43,8 @@ INKED = 0.25
 """How much darker the players' colours are on paper."""
 PALE = 150
 """The opacity of lines that others will take the place of."""
+DOTS, FAINT = (1.0, 2.0 * theme.GAP), 0.45
+"""The strokes and the opacity of a line that leads to what is not weighed yet."""
 
 Series = Sequence[tuple[int, Sequence[float]]]
 """(actions before, a value for each seat) in turn."""
@@ -117,8 +119,9 @@ class Chart:
         if waits:
             rect = self._tell(frame, rect)
         series = self._so_far() if waits else self._review.estimates
+        rest = () if waits else self._to_come(series)
         line = frame.sizes.grow(theme.LINE_SMALL)
-        values = [value for _n, values in series for value in values]
+        values = [value for _n, values in (*series, *rest) for value in values]
         found = scale(values or self._review.kept)
         left = max(self._label(frame, value)[1] for value in found.marks) + theme.GAP
         right = max(self._name_width(frame, name) for name in self._names)
@@ -129,9 +132,12 @@ class Chart:
             rect.h - line * 1.5,
         )
         self._grid(frame, area, found)
-        frame.image(self._lines(frame, area, found, series), area, alpha=PALE if waits else 255)
+        lines = self._lines(frame, area, found, series, rest)
+        frame.image(lines, area, alpha=PALE if waits else 255)
         if series:
-            self._ends(frame, area, found, series[-1], rect.right)
+            self._ends(frame, area, found, (*series, *rest)[-1], rect.right)
+        if rest:
+            self._tell_rest(frame, area, series[-1][0])
         if series and not waits:
             self._strips(frame, area, found, only)
             self._numbers(frame, area, found, turns)
@@ -154,6 +160,22 @@ class Chart:
                 for n in dict.fromkeys((*begins, len(positions) - 1))
             ]
         return self._known
+
+    def _to_come(self, series: Series) -> Series:
+        """How a game ended whose end is not weighed yet: there the lines will come to, so scale and
+        names are in their places from the first on. Empty where that is not known."""
+        positions = self._review.positions
+        over = self._game.decision(positions[-1].state) is None
+        if not series or not over or series[-1][0] == len(positions) - 1:
+            return ()
+        return self._so_far()[-1:]
+
+    def _tell_rest(self, frame: Frame, area: Rect, n: int) -> None:
+        """What the dots mean that lead on from the last line weighed, if there is room."""
+        words, x = _("Still being checked"), area.x + area.w * self.along(n)
+        room = Rect(x, area.y, area.right - x, frame.sizes.grow(theme.LINE_SMALL))
+        if frame.measure(words, size=theme.TEXT_SMALL)[0] <= room.w:
+            frame.text(words, room, size=theme.TEXT_SMALL, colour="ink_soft", align="centre")
 
     def _tell(self, frame: Frame, rect: Rect) -> Rect:
         """What is seen meanwhile, and when the other lines will come, over the chart, which gets
@@ -343,13 +365,16 @@ class Chart:
 
     # the lines
 
-    def _lines(self, frame: Frame, area: Rect, found: Scale, series: Series) -> pygame.Surface:
+    def _lines(
+        self, frame: Frame, area: Rect, found: Scale, series: Series, rest: Series
+    ) -> pygame.Surface:
         box = frame.sizes.rect(area)
         key = (box.size, frame.sizes.ppu, len(self._review.notes), len(series))
         if self._picture[0] != key or self._picture[1] is None:
-            ppu = frame.sizes.ppu
+            ppu, page, on = frame.sizes.ppu, Rect(0, 0, box.w, box.h), (*series[-1:], *rest)
             body = "".join(
-                self._line(seat, Rect(0, 0, box.w, box.h), found, series, ppu)
+                self._line(seat, page, found, series, ppu)
+                + self._line(seat, page, found, on, ppu, DOTS)
                 for seat in self._review.seats
             )
             surface = panels.svg_surface(max(1, box.w), max(1, box.h), body)
@@ -358,13 +383,21 @@ class Chart:
         assert surface_made is not None
         return surface_made
 
-    def _line(self, seat: int, area: Rect, found: Scale, series: Series, ppu: float) -> str:
-        """The SVG of a player's line, all in pixels."""
+    def _line(
+        self,
+        seat: int,
+        area: Rect,
+        found: Scale,
+        series: Series,
+        ppu: float,
+        dots: tuple[float, ...] = (),
+    ) -> str:
+        """The SVG of a player's line, all in pixels; pale `dots` for what is not weighed."""
         points = [
             (area.w * self.along(n), _height(area, found, values[seat])) for n, values in series
         ]
         points = [_astray(point, i + seat, TREMBLE * ppu) for i, point in enumerate(points)]
-        dashes = [length * ppu for length in DASHES[seat % len(DASHES)]]
+        dashes = [length * ppu for length in dots or DASHES[seat % len(DASHES)]]
         marker = theme.MARKERS[self._colours[seat]]
         colour = theme.mix(marker.colour, "ink", INKED)
         d = "".join(
@@ -375,7 +408,8 @@ class Chart:
         return (
             (
                 f'<path d="{d}" fill="none" stroke="{colour}" stroke-linecap="round" '
-                f'stroke-linejoin="round" stroke-width="{theme.RULE * ppu:.2f}"/>'
+                f'stroke-linejoin="round" stroke-width="{theme.RULE * ppu:.2f}" '
+                f'stroke-opacity="{FAINT if dots else 1}"/>'
             )
             if d
             else ""

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.core.game import Game
 from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
@@ -157,6 +158,40 @@ def test_the_chart_says_when_it_will_come(shell: Shell, monkeypatch: pytest.Monk
         pilot.settle()
         assert (told in words(shell)) is waits
         assert ("Expected at the end, luck included" in words(shell)) is not waits
+
+
+class Ended:
+    """A game that is over wherever it stands."""
+
+    def __init__(self, game: Game) -> None:
+        self.result = game.result
+
+    def decision(self, _state: object) -> None:
+        return None
+
+
+@ONCE
+def test_what_is_not_weighed_yet_leads_to_the_end_that_is_known(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So scale and names keep their places while the lines grow."""
+    pilot, top = reviewed(shell, 40)
+    every, told = top.review.estimates, "Still being checked"
+    monkeypatch.setattr(top.chart, "waits", lambda: False)
+    monkeypatch.setattr(Review, "estimates", every[:8])
+    top.redraw()
+    pilot.settle()
+    assert told not in words(shell), "nobody knows how the game ends"
+    monkeypatch.setattr(top.chart, "_game", Ended(top.match.game))
+    monkeypatch.setattr(top, "turns", [])
+    top.redraw()
+    pilot.settle()
+    assert told in words(shell)
+    assert top.chart._to_come(every[:8]) == top.chart._so_far()[-1:]
+    assert top.chart._to_come(every) == ()
+    assert top.chart._to_come([]) == ()
+    monkeypatch.setattr(Review, "estimates", every)
+    assert told not in words(shell)
 
 
 @ONCE
