@@ -87,9 +87,22 @@ class Accuracy(review_part.ReviewPart):
             if chosen
             else _("Shows only {player}'s decisions").format(player=self._match.names[seat])
         )
-        frame.spot(place, row, tooltip=" ".join(filter(None, (self._counted(seat), hint))))
+        told = self._counted(seat) if cells else "", self._left_out(seat), hint
+        frame.spot(place, row, tooltip=" ".join(filter(None, told)))
 
     def _counted(self, seat: int) -> str:
+        """Whose decisions the figures of a seat are of, and which; '' for none."""
+        count = self._review.share(seat).decisions
+        if not count:
+            return ""
+        words = ngettext(
+            "Counts {player}'s only decision with a choice.",
+            "Counts {player}'s {n} decisions with a choice.",
+            count,
+        )
+        return words.format(player=self._match.names[seat], n=count)
+
+    def _left_out(self, seat: int) -> str:
         """What the figures of a seat leave out, '' for nothing."""
         if not self._review.chosen_for(seat):
             return ""

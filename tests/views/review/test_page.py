@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
+from chocolate_factory.bots.review.departures import is_slip
 from chocolate_factory.views.review.accuracy import few
 from chocolate_factory.views.review.comparing import Comparing
 from chocolate_factory.views.review.page import ReviewPage, time_left
-from chocolate_factory.views.review.review_part import grade, is_slip, percent
+from chocolate_factory.views.review.review_part import grade, percent
 from chocolate_factory.views.shell import Shell
 from tests.helpers.shell import SIZES, a_session, at_random, words
 from tests.helpers.tables import mode_of
@@ -58,10 +59,15 @@ def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
     top.redraw()
     pilot.settle()
     row, other = (shell.director.frame.find(f"seat:{n}") for n in (seat, 1 - seat))
+    counts = []
+    for n in (seat, 1 - seat):
+        count, name = top.review.share(n).decisions, top.match.names[n]
+        counts.append(f"Counts {name}'s {count} decisions with a choice.")
+        assert count > 1
     assert row is not None
-    assert row.tooltip.startswith(f"{told.format('')} Shows only")
+    assert row.tooltip.startswith(f"{counts[0]} {told.format('')} Shows only")
     assert other is not None
-    assert other.tooltip.startswith("Shows only")
+    assert other.tooltip.startswith(f"{counts[1]} Shows only")
     whole = tuple(
         each._replace(acts=(each.action,) if each.action else ()) for each in top.review.positions
     )
@@ -72,7 +78,7 @@ def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
     pilot.settle()
     row = shell.director.frame.find(f"seat:{seat}")
     assert row is not None
-    assert row.tooltip.startswith(f"{told.format('')} Shows only")
+    assert row.tooltip.startswith(f"{counts[0]} {told.format('')} Shows only")
 
 
 def test_what_is_weighed_so_far_is_seen_while_the_rest_is_being_weighed(shell: Shell) -> None:
