@@ -25,8 +25,6 @@ class HintRules(NamedTuple):
 
     aims: tuple[str, ...] = ()
     """Kinds of places at which stands what the player is after: a hint leaves them in sight."""
-    bare: tuple[str, ...] = ()
-    """Kinds of places that a hint may hide though something could be done there."""
     leaves: tuple[type[Action], ...] = ()
     """Acts that are left to the person where a plan is played, if they end the turn or the build:
     what comes then is not for a hint to begin."""
@@ -42,6 +40,8 @@ class HintRules(NamedTuple):
     """Kinds of places of which what is in hand stays there when a hint is asked for."""
     signed: bool = False
     """Whether each number bears the hint's sign, as the table has numbers on discs of its own."""
+    bare: tuple[str, ...] = ()
+    """Kinds of places that a hint may hide though something could be done there."""
 
 
 PLAIN = HintRules()
