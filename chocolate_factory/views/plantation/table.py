@@ -40,6 +40,7 @@ from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.plantation.scene import PlantationScene
 from chocolate_factory.views.plantation.turn import next_focus, request, unfinished
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
+from chocolate_factory.views.plantation.turn.end_by_enter import EndByEnter
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
 from chocolate_factory.views.plantation.turn.shift_banner import ShiftBanner
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
@@ -89,8 +90,9 @@ class PlantationView(GameView):
         self._space = SpaceUse(table, table.game)
         self._roll = RollByKey(table)
         self._shift = ShiftBanner(table, table.game)
-        self.focus_rules = self.focus_rules._replace(choice=self._choice)
-        self.end_rules = EndRules(begun=self._only_begun, asks=self._closes)
+        self._end = EndByEnter(table, table.game)
+        self.focus_rules = self.focus_rules._replace(choice=self._choice, holds=self._end.holds)
+        self.end_rules = EndRules(begun=self._only_begun, asks=self._closes, useful=self._untold)
         self.point_rules = PointRules(
             asks=lambda act: isinstance(act, Play) and act.roll,
             sure=lambda: _("A roll cannot be undone"),
@@ -296,6 +298,11 @@ class PlantationView(GameView):
         """Whether one's part of a half ends with this turn: what is not done now is lost then."""
         return last_chance.comes(self.match.state, self.match.own)
 
+    def _untold(self) -> bool:
+        """Whether Enter at the end of the turn has not told yet what is open; at a last chance the
+        button asks whatever was told."""
+        return self._closes("") or not self._end.told
+
     def _nothing_else(self) -> bool:
         """Whether no good can be moved and no ability used any more."""
         return all(isinstance(action, EndTurn) for action in self.picker.actions)
@@ -309,7 +316,7 @@ class PlantationView(GameView):
         state = self.match.state
         facts = self.game.facts(state, self.match.own)
         there = next_focus.place(state, facts, self.picker, shown, self._choice())
-        return there or self.all_of.rests_at() or None
+        return there or ("do:main" if self._end.comes_next() else None)
 
     def _choice(self) -> frozenset[Place]:
         """The buttons between which one chooses before the worker moves."""
@@ -369,9 +376,6 @@ class PlantationView(GameView):
             return True
         if place == actions_view.USE or self._space.is_used_by(place):
             return self._space.use()
-        if self.table.lead.by_keys and place == self.all_of.rests_at():
-            self.all_of.say_all_done()
-            return True
         self._space.keep_asking(place)
         verb, _sep, _rest = name(place).partition("_")
         if kind(place) != "tool" or verb not in BUTTONS:

@@ -67,6 +67,8 @@ class FocusRules(NamedTuple):
     """Whether the main button would leave something undone that helps: Tab stays off it."""
     hurrying: tuple[int, ...] = ()
     """Keys of buttons that are there once all has been seen: what is being seen ends first."""
+    holds: Callable[[Place], bool] = lambda _place: False
+    """Whether Enter does nothing at a place yet: the game has said instead what it would do."""
 
 
 class FocusHooks(Protocol):
@@ -403,6 +405,8 @@ class KeyboardLead:
         if by is not None and by == self._match.seat:
             since = keyed
         if how == "key" and place == where and now - since < MAIN_AGAIN:
+            return False
+        if how == "key" and self._view.focus_rules.holds(place):
             return False
         self._keyed = (now, self._match.seat) if how == "key" else self._keyed
         if how == "key" and self._pointing.picker.held is None:

@@ -19,6 +19,7 @@ from chocolate_factory.views.hints.hint_marks import way_of
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import yard_view
 from chocolate_factory.views.plantation.turn import next_focus, prompt
+from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import Recorder, a_table, table_at, view_of
@@ -57,15 +58,59 @@ def test_an_enter_too_many_after_the_last_good_ends_no_turn() -> None:
     state = at(1, ring=(5, 6), hand="worker_3 worker_6", warehouse="chocolate sugar")
     shell, match, pilot = table_at(gone(state, "worker_3", "from"))
     focus_on(pilot, shell, "good:sugar")
-    for _press in range(5):
-        pilot.wait(2 * MAIN_AGAIN)
+    for _press in range(8):
+        pilot.wait(MAIN_AGAIN)
         pilot.key("return")
         pilot.settle()
     assert match.session.history[-1].action == Load(0, "a", "chocolate", False)
     assert match.seat == 0
-    assert shell.director.saying("No more to move: E ends your turn.")
-    pilot.key("tab")
+    assert shell.director.saying("Nothing is left to do: press Enter again to end your turn.")
     assert shell.director.focus.place == "do:main"
+    pilot.wait(WARNED_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    assert match.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("half", "card", "goods", "told"),
+    [
+        (1, "worker_3", "cacao", "S uses the chocolate mixer."),
+        (1, "worker_4", "cacao", "S uses the outlet."),
+        (2, "worker_1", "sugar chocolate", "S uses the candy machine."),
+        (2, "worker_4", "chocolate", "S uses the outlet."),
+        (2, "worker_2", "peanuts", "S uses the decorating station."),
+    ],
+)
+def test_no_enter_too_many_after_the_last_good_uses_the_space(
+    half: int, card: str, goods: str, told: str
+) -> None:
+    state = at(half, hand=f"{card} worker_6", warehouse=goods, trucks={"a": "sugar"})
+    shell, match, pilot = table_at(gone(state, card, "to"))
+    focus_on(pilot, shell, "pile:sugar" if half == 1 else "cargo:a.sugar")
+    moved = match.session.length + 1
+    for _press in range(3):
+        pilot.wait(MAIN_AGAIN)
+        pilot.key("return")
+        pilot.settle()
+    assert match.session.length == moved
+    assert said(shell) == [f"{told} Press Enter again to end your turn."]
+    pilot.wait(WARNED_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    assert match.seat == 1  # it was told once: the button does not ask anew
+
+
+def test_after_the_last_use_of_a_turn_the_keys_are_at_its_end_and_ask_first() -> None:
+    state = at(1, hand="worker_3 worker_6", warehouse="cacao sugar " + "sugar " * 5)
+    shell, match, pilot = table_at(gone(state, "worker_3", "to"))
+    pilot.key("s")
+    pilot.settle()
+    assert shell.director.focus.place == "do:main"
+    pilot.wait(2 * MAIN_AGAIN)
+    pilot.key("return")
+    pilot.settle()
+    assert match.seat == 0
 
 
 def test_the_focus_begins_at_the_goods_that_come_in_before_the_mixer_is_used() -> None:
@@ -253,8 +298,7 @@ def test_whoever_has_brought_in_all_hears_by_which_key_somebody_is_recruited() -
         pilot.key(key)
         pilot.settle()
         pilot.wait(1.5)
-    told = "No more to move: S uses the break room, E ends your turn."
-    assert said(shell)[-1] == told
+    assert said(shell)[-1] == "S uses the break room. Press Enter again to end your turn."
 
 
 def test_by_keys_what_enter_does_is_not_said_twice_of_a_good() -> None:

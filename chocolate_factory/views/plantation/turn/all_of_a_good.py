@@ -10,9 +10,7 @@ from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Stow, Unload
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.text import names
-from chocolate_factory.views.parts.shortcuts import PLAY, key_of
-from chocolate_factory.views.plantation.areas.actions_view import ALL, USE_KEY
+from chocolate_factory.views.plantation.areas.actions_view import ALL
 from chocolate_factory.views.table.interface import TableParts
 
 KINDS = 2
@@ -103,29 +101,6 @@ class AllOfAGood:
         """Where the good lies that was moved last, while more of it can follow."""
         last = self._last_move()
         return None if last is None else self._game.paths(self._table.match.state, last)[0][0]
-
-    def rests_at(self) -> Place:
-        """Where the good lies that was moved last, once nothing but buttons is left to press: the
-        focus waits there, as one Enter too many would end the turn for good. '' at other times."""
-        match, at = self._table.match, self._table.match.played
-        sources = self._table.pointing.picker.sources
-        if not match.human or at == 0 or any(kind(place) != "do" for place in sources):
-            return ""
-        state, last = match.session.state_at(at - 1), match.session.step(at - 1).action
-        moves = isinstance(last, (Gather, Load, Unload)) and last.seat == match.seat
-        return self._game.paths(state, last)[0][-1] if moves else ""
-
-    def say_all_done(self) -> None:
-        """Says how the space is used and the turn ended, to whoever presses Enter once more where a
-        good was put."""
-        match, told = self._table.match, _("No more to move: {key} ends your turn.")
-        ability = self._game.facts(match.state, match.own).usable
-        if ability:
-            told = _("No more to move: {use} uses the {ability}, {key} ends your turn.")
-        told = told.format(
-            key=key_of(PLAY, "tool:main"), use=USE_KEY, ability=ability and names.ability(ability)
-        )
-        self._table.scene.director.say(told, tone="info")
 
     def _last_move(self) -> Action | None:
         """The move of a good that was done last, if the same can be done again."""
