@@ -325,9 +325,10 @@ def test_a_good_says_what_a_click_on_it_does(
         ("worker_3", (), "You may still use the chocolate mixer this turn. Press again to end it."),
         ("machinist_1", (Mix(0, "space"),), "You may still mix chocolate"),
         ("worker_2", (), "You may still recruit a specialist for 1 coin"),
+        ("worker_4", (), "You may still sell a cacao for 2 coins this turn. Press again to end it"),
     ],
 )
-def test_the_end_of_a_turn_asks_while_something_could_be_mixed_or_somebody_recruited(
+def test_the_end_of_a_turn_asks_while_something_could_be_mixed_or_sold_or_somebody_recruited(
     hand: str, acts: tuple[Mix, ...], told: str
 ) -> None:
     """Nothing can be brought in, as the warehouse is full or the space has been used."""
@@ -384,6 +385,13 @@ def test_goods_that_only_fit_onto_a_grey_truck_are_no_last_chance_of_the_second_
     )
     shell, _match, _pilot = gone(state, "worker_1", "from")
     assert "load" not in view_of(shell).unfinished_work()
+
+
+@pytest.mark.parametrize(("goods", "told"), [("sugar", "sell a good for 1 coin"), ("", "")])
+def test_the_end_of_a_turn_asks_for_a_sale_in_the_second_half_too(goods: str, told: str) -> None:
+    state = at(2, hand="worker_4 worker_6", warehouse=goods)
+    shell, _match, _pilot = gone(state, "worker_4", "to")
+    assert view_of(shell).unfinished_work() == (f"You may still {told}." if told else "")
 
 
 def test_the_button_of_a_sale_says_what_it_brings() -> None:

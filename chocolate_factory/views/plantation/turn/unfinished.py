@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.plantation import last_chance
-from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, going_on, uses_space
+from chocolate_factory.games.plantation.acts.abilities import (
+    Mix,
+    Recruit,
+    Sell,
+    going_on,
+    uses_space,
+)
 from chocolate_factory.games.plantation.acts.candy import Decorate, Make
 from chocolate_factory.games.plantation.acts.moving import MovingAct
 from chocolate_factory.games.plantation.cards.book import Book
@@ -30,8 +36,8 @@ def reminder(
     actions: Sequence[Action],
     last: bool = False,
 ) -> str:
-    """That goods could be moved, something made of those that are there, or somebody recruited; in
-    the last turn of a half only what would count, and it is no last chance while cards are left."""
+    """That goods could be moved, sold, or something made of them, or somebody recruited; in the
+    last turn of a half only what would count, and it is no last chance while cards are left."""
     job, player = state.turn, facts.players[own]
     if job is None or job.way is None:
         return ""
@@ -96,6 +102,11 @@ def _recruit(actions: Sequence[Action]) -> str:
 
 def _use(book: Book, state: State, facts: Facts, actions: Sequence[Action]) -> str:
     """That a space, or the machine of the card in play, could be used."""
+    if any(isinstance(action, Sell) for action in actions):
+        text = _("You may still sell a cacao for {coins}")
+        if state.half == 2:
+            text = _("You may still sell a good for {coins}")
+        return text.format(coins=names.coins(numbers.sale(book, state)))
     free = [action for action in actions if isinstance(action, FREE)]
     if facts.ability and any(uses_space(action) for action in free):
         return _("You may still use the {ability}").format(ability=names.ability(facts.ability))
