@@ -377,9 +377,9 @@ class Director:
         tone: str = "refusal",
         about: Sequence[str] = (),
     ) -> None:
-        """Shows a sentence for a while: a refusal at the pointer, an info in the corner. The places
-        that it is `about` stay in sight."""
-        if at_px is None and tone == "refusal":
+        """Shows a sentence for a while: at the pointer a refusal, or what `asks` for the same once
+        more; an info in the corner. The places that it is `about` stay in sight."""
+        if at_px is None and tone != "info":
             spot = self.focused_spot() if self.focus.ring else None
             at_px = (spot.px.centerx, spot.px.top) if spot else self.pointer.pos
         self.notices.say(sentence, tone, at_px, self.now, about)

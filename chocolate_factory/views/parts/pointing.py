@@ -350,7 +350,8 @@ class Pointing:
         if (action, objection) in self._objected[1]:
             return False
         self._objected[1].append((action, objection))
-        self._scene.director.say(match.game.words().refusal(objection))
+        # it can be done, so nothing looks or sounds like a refusal
+        self._scene.director.say(match.game.words().refusal(objection), tone="asks")
         return True
 
     def ask(self, choices: list[Action], place: str, before: Popup | None = None) -> None:

@@ -414,6 +414,22 @@ def test_a_key_that_ends_too_early_names_the_only_way() -> None:
     assert view_of(shell).main_words()[0] == said(shell)[-1]
 
 
+def test_what_asks_before_a_good_is_loaded_looks_like_no_refusal() -> None:
+    """The truck is lit, and the same click once more loads the good."""
+    state = at(1, ring=(4,), hand="worker_4", warehouse="cacao sugar")
+    shell, match, pilot = gone(state, "worker_4", "from")
+    before = match.session.length
+    pilot.click("good:sugar")
+    pilot.settle()
+    pilot.click("truck:a")
+    pilot.settle()
+    assert match.session.length == before
+    assert [notice.tone for notice in shell.director.notices.shown] == ["asks"]
+    pilot.click("truck:a")
+    pilot.settle()
+    assert match.session.length == before + 1
+
+
 def test_cacao_that_is_to_be_loaded_says_what_it_is_good_for() -> None:
     state = at(1, ring=(2,), hand="worker_2", warehouse="sugar cacao")
     shell, match, pilot = gone(state, "worker_2", "from")
