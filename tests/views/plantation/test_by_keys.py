@@ -16,6 +16,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import way_of
+from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.plantation import layout
 from chocolate_factory.views.plantation.areas import yard_view
 from chocolate_factory.views.plantation.turn import next_focus, prompt
@@ -275,6 +276,18 @@ def test_the_key_of_the_space_acts_while_the_worker_still_walks_there() -> None:
     pilot.wait(MAIN_AGAIN)
     pilot.key("s")  # goods could still come in: it was asked about
     assert any(isinstance(step.action, Recruit) for step in match.session.history)
+
+
+@pytest.mark.parametrize("key", ["g", "s", "x", "k"])
+def test_a_key_pressed_while_another_plays_says_whose_turn_it_is(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot = table_at(at(1, hand="worker_3 worker_6"))
+    monkeypatch.setattr(Match, "human", property(lambda _match: False))
+    table_of(shell).pointing.renew()
+    pilot.key(key)
+    pilot.settle()
+    assert said(shell) == [f"It is {match.names[0]}'s turn."]
 
 
 def test_a_name_that_is_cut_is_not_said_twice() -> None:

@@ -57,6 +57,8 @@ class EndByEnter:
         now = table.scene.director.now
         early, self._pressed = now - self._pressed < WARNED_AGAIN, now
         if self.told:
+            if not early:
+                table.scene.director.unsay(self._words())
             return early
         self._told = state
         table.scene.director.say(self._words(), tone="info")

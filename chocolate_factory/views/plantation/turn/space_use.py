@@ -63,7 +63,7 @@ class SpaceUse:
             return True
         if idle := actions_view.idle_button(look, key):
             self._table.choose(idle, "key")
-        return bool(idle)
+        return bool(idle) or not self._table.pointing.hands_free()
 
     def _to_recipe(self, by: str) -> bool:
         """Leads to the recipes where the machine of the space or of the card can make candy, as no
