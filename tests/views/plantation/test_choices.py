@@ -503,3 +503,22 @@ def test_a_tag_leaves_in_sight_how_many_workers_wait(space: int, size: tuple[int
     pilot.hover(f"card:worker_{space}")
     pilot.settle()
     assert not pilot.spot("tally:go_from").rect.meets(pilot.spot("pawn").rect)
+
+
+@pytest.mark.parametrize(
+    ("half", "card", "labels"),
+    [
+        (1, "runner_1", ["To space 8: 1 in", "From space 5: load 1 (of\u00a06)"]),
+        (2, "sorter_1", ["To\u00a08: unload\u00a00", "From\u00a05: load\u00a01"]),
+    ],
+)
+def test_a_button_of_one_of_many_ways_says_what_it_brings(
+    half: int, card: str, labels: list[str]
+) -> None:
+    """Not a number alone behind the space."""
+    state = at(half, ring=(5, 7), die=8, hand=f"{card} worker_3", warehouse="sugar")
+    GAME.advance(state, Play(0, card, False))
+    shell, _match, _pilot = table_at(state)
+    shown = actions_view._choices(view_of(shell).look())
+    said = {words for button in shown for words in (button.label, button.short)}
+    assert all(any(label in words for words in said) for label in labels), said

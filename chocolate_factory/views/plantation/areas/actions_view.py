@@ -273,19 +273,27 @@ def _may_act(look: Look) -> bool:
 
 def _way(look: Look, way: WayFacts, several: bool) -> Button:
     if several:
-        text = _("Space {space}: up to {n}") if way.able > 1 else _("Space {space}: {n}")
-        if way.reverse:
-            text = _("Space {space}, the other way: up to {n}")
-            text = text if way.able > 1 else _("Space {space}, the other way: {n}")
-        label = text.format(n=way.able, space=way.space)
-        text = _("Space\u00a0{space}: {n}")
-        if way.reverse:
-            text = _("Space\u00a0{space}, back: {n}")
-        short = text.format(n=way.able, space=way.space)
+        label, short = _several(way, look.state.half)
     else:
         label, short = _carried(look, way), ""
     told, icon = cards_view.spoken(look, way), f"direction_{way.way}"
     return Button(way_button(way), label, icon, told, short=short)
+
+
+def _several(way: WayFacts, half: int) -> tuple[str, str]:
+    """What one of several directions brings, at length, and as short as may be."""
+    to = way.way == TO
+    text = _("To space {space}: {what}") if to else _("From space {space}: {what}")
+    if way.reverse:
+        text = _("To space {space}, the other way: {what}")
+        text = text if to else _("From space {space}, the other way: {what}")
+    label = text.format(space=way.space, what=_amount(way, half))
+    text = _("To\u00a0{space}: {what}") if to else _("From\u00a0{space}: {what}")
+    if way.reverse:
+        text = _("To\u00a0{space}, back: {what}") if to else _("From\u00a0{space}, back: {what}")
+    what = _("{n}\u00a0in") if half == 1 else _("unload\u00a0{n}")
+    what = (what if to else _("load\u00a0{n}")).format(n=way.able)
+    return label, text.format(space=way.space, what=what)
 
 
 def _carried(look: Look, way: WayFacts) -> str:
