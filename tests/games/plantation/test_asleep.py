@@ -63,3 +63,16 @@ def test_all_candy_is_decorated_for_a_coin_alone() -> None:
     assert found.use is None
     assert found.decorate_all is not None
     assert found.decorate_all.code == "no_coin"
+
+
+def test_recipes_that_cannot_be_made_at_an_open_machine_say_why() -> None:
+    """And nothing is said where no machine is open."""
+    number = next(n for n in range(1, 9) if BOOK.ability(2, n) == "machine")
+    state = come(2, number, warehouse="chocolate")
+    shown = dict(asleep.of(BOOK, state, 0).recipes)
+    assert {recipe: why.code for recipe, why in shown.items()} == {
+        "pretzels": "recipe_lacks",
+        "truffles": "recipe_lacks",
+    }
+    froster = next(n for n in range(1, 9) if BOOK.ability(2, n) == "froster")
+    assert asleep.of(BOOK, come(2, froster, warehouse="chocolate"), 0).recipes == ()

@@ -613,3 +613,32 @@ def test_every_recipe_beside_others_says_once_a_turn_in_full() -> None:
         recipes_view.draw(cast(Frame, frame), Rect(0, 0, 560, 170), look, False)
         assert "once" not in frame.texts or frame.texts.count("a turn") == 4
         assert frame.texts.count("once a turn") + frame.texts.count("once") == 4
+
+
+def test_a_dark_recipe_says_whether_goods_are_missing_or_its_candy_is_gone() -> None:
+    state = at(2, hand="worker_1 worker_6", warehouse="chocolate chocolate")
+    give(state, 1, warehouse="truffles " * 6)
+    for act in (Play(0, "worker_1", False), Transport(0, "to", False)):
+        GAME.advance(state, act)
+    _shell, _match, pilot = table_at(state)
+    lacks = pilot.spot("recipe:pretzels").tooltip
+    assert lacks.startswith("For Chocolate Pretzels (3 points each) you need 1 more sugar")
+    assert pilot.spot("recipe:truffles").tooltip.endswith(
+        "All its candy is gone: nobody makes more for now."
+    )
+    assert pilot.spot("recipe:peanuts").tooltip.startswith("Chocolate Peanuts: ")
+
+
+def test_the_workers_beside_the_ring_say_what_the_keys_do_with_them() -> None:
+    """Where the space of the way has another meaning, as for a Runner, the keys come to them."""
+    state = at(1, ring=(5, 7), die=8, hand="runner_1 worker_7", warehouse="sugar")
+    GAME.advance(state, Play(0, "runner_1", False))
+    shell, _match, pilot = table_at(state)
+    assert pilot.spot("pawn").tooltip.startswith("Drag one onto a lit space.")
+    pilot.key("tab")
+    pilot.settle()
+    assert pilot.spot("pawn").tooltip.startswith("Enter takes one up; then go to a lit space.")
+    shell.director.set_focus("pawn", ring=True)
+    pilot.key("return")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held == "pawn"

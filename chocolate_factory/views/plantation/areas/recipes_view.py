@@ -79,7 +79,9 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: float)
     tooltip = _("{name}: {about}").format(name=recipe.name, about=about)
     if look.state.half == 2:
         words = ngettext("{n} candy is left.", "{n} candies are left.", left).format(n=left)
+        words = words if left else _("All its candy is gone: nobody makes more for now.")
         tooltip = _("{recipe} {left}").format(recipe=tooltip, left=words)
+        tooltip = " ".join(filter(None, (_why_not(look, id_) if left else "", tooltip)))
     frame.spot(
         place,
         rect,
@@ -90,14 +92,20 @@ def _recipe(frame: Frame, rect: Rect, look: Look, id_: str, i: int, size: float)
     )
 
 
+def _why_not(look: Look, id_: str) -> str:
+    """Why a recipe cannot be made where another could, '' if it can."""
+    if not look.acting or look.looking:
+        return ""
+    why = dict(look.facts.asleep.recipes).get(id_)
+    return "" if why is None else look.words.refusal(why)
+
+
 def _of_use(look: Look, id_: str, i: int) -> bool:
     """Whether a recipe is something to look at: not if its candy has run out, nor if it cannot be
     made where another could, at the machine."""
     if look.state.half == 1:
         return True
-    machine = look.facts.ability == "machine" or look.facts.machinist
-    idle = machine and look.acting and not look.looking and not look.mark(f"recipe:{id_}")
-    return bool(look.state.tokens[i]) and not idle
+    return bool(look.state.tokens[i]) and not _why_not(look, id_)
 
 
 def _trade(frame: Frame, rect: Rect, recipe: Recipe) -> None:

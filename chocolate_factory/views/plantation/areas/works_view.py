@@ -278,11 +278,17 @@ def _pawns(frame: Frame, box: Rect, look: Look) -> None:
     )
     tooltip = ngettext(
         "{n} worker waits beside the ring.", "{n} workers wait beside the ring.", left
-    )
+    ).format(n=left)
+    if mark == "source":
+        how = _("Drag one onto a lit space.")
+        how = _("Enter takes one up; then go to a lit space.") if look.by_keys else how
+        tooltip = f"{how} {tooltip}"
+    elif mark == "target":
+        tooltip = _("A worker goes home here.")
     frame.spot(
         "pawn",
         box,
-        tooltip=tooltip.format(n=left),
+        tooltip=tooltip,
         drag=mark == "source",
         drop=True,
         focus=bool(mark) and look.focusable("pawn"),
