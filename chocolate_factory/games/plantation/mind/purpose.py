@@ -168,6 +168,25 @@ def _later(book: Book, good: str, recipe: Recipe) -> str:
     return text.format(good=names.said(book, good), candy=recipe.name, points=_each(recipe))
 
 
+def coins(state: State, got: int) -> str:
+    """What coins are for that a turn brings: while there is a break room (PL-4.5, PL-7.5), a
+    specialist there, who is one turn more; kept, a point each (PL-8.1)."""
+    text = ngettext(
+        "You get {coins}. Kept to the end, it is a point.",
+        "You get {coins}. Kept to the end, each is a point.",
+        got,
+    )
+    if state.half == 1 and state.specialists:
+        text = ngettext(
+            "You get {coins}. Spend it on a specialist in a break room, or keep it: it is a point "
+            "at the end.",
+            "You get {coins}. Spend one on a specialist in a break room, or keep them: each is a "
+            "point at the end.",
+            got,
+        )
+    return text.format(coins=names.coins(got))
+
+
 def unmixed(book: Book, state: State, seat: int) -> str:
     """What sugar and cacao are for that are not mixed, though they could be; or that it would come
     too late."""

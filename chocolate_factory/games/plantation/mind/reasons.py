@@ -319,12 +319,10 @@ def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) ->
             got += after - before
     if not got:
         return ""
-    text = _("You get {coins}. Kept to the end, each is a point.")
-    if got == 1:
-        text = _("You get {coins}. Kept to the end, it is a point.")
     if _shift(acts) is not None:
         text = _("You get {coins}; the shift change costs {cost}. Each coin is a point at the end.")
-    return text.format(coins=names.coins(got), cost=numbers.SHIFT_COST)
+        return text.format(coins=names.coins(got), cost=numbers.SHIFT_COST)
+    return purpose.coins(state, got)
 
 
 def _against(

@@ -32,6 +32,10 @@ from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.states import GAME, RECIPES, at, begun, give
 
 WORDS = GAME.words()
+COINS = (
+    "You get 2 coins. Spend one on a specialist in a break room, or keep them: each is a point at "
+    "the end."
+)
 IN = (Play(0, "worker_3", False), Transport(0, ring.TO, False))
 
 
@@ -139,7 +143,7 @@ def test_cacao_that_is_sold_is_for_coins_and_not_for_the_mixer() -> None:
     acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False))
     acts += (Gather(0, "cacao", False), Sell(0, "cacao"), EndTurn(0))  # type: ignore[assignment]
     told = told_of(state, TurnPlan(1.0, acts, True, None))
-    assert told == "You get 2 coins. Kept to the end, each is a point."
+    assert told == COINS
 
 
 def test_a_roll_names_the_faces_that_are_better(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -546,7 +550,7 @@ def test_a_hint_has_one_reason_and_the_rest_behind_why() -> None:
     acts = (Play(0, "worker_4", False), Transport(0, ring.TO, False), Gather(0, "cacao", False))
     found = TurnPlan(1.0, (*acts, Sell(0, "cacao"), EndTurn(0)), True, Rival(IN, 0.5))
     reason, *more = reasons.plan(GAME, state, 0, found)
-    assert reason == "You get 2 coins. Kept to the end, each is a point."
+    assert reason == COINS
     assert any("better than" in sentence for sentence in more)
 
 
