@@ -413,3 +413,19 @@ def test_what_may_come_in_and_what_the_space_does_fits_on_one_line_over_the_ware
     slip = layout.areas(frame.sizes, 1, 3).yard.slip
     assert slip is not None
     assert frame.measure(told, slip.w - 2 * theme.GAP, theme.TEXT_SMALL, "bold")[1] <= slip.h
+
+
+@pytest.mark.parametrize(("key", "how"), [("return", "Enter"), ("", "Click")])
+def test_with_a_good_in_hand_each_lit_place_says_what_is_done_there(key: str, how: str) -> None:
+    state = at(1, ring=(4,), hand="worker_4 worker_6", warehouse="cacao sugar")
+    shell, _match, pilot = table_at(gone(state, "worker_4", "from"))
+    if key:
+        focus_on(pilot, shell, "good:sugar")
+        pilot.wait(MAIN_AGAIN)
+        pilot.key(key)
+    else:
+        pilot.click("good:sugar")
+    pilot.settle()
+    assert table_of(shell).pointing.picker.held == "good:sugar"
+    assert pilot.spot("truck:a").tooltip.startswith(f"{how}: Load sugar into truck A. Truck A. ")
+    assert pilot.spot("truck:d").tooltip.startswith(f"{how}: Load sugar into truck D. ")

@@ -30,7 +30,7 @@ from chocolate_factory.views.plantation.look import (
     open_numbers,
     way_button,
 )
-from chocolate_factory.views.plantation.turn import request
+from chocolate_factory.views.plantation.turn import prompt, request
 
 ABILITY, ABILITY_BESIDE = 0.6, 0.44
 """Side of an ability's picture by that of its space: alone, and beside a pawn."""
@@ -133,7 +133,7 @@ def _machine(frame: Frame, rect: Rect, space: int, look: Look) -> None:
     frame.spot(
         place,
         rect,
-        tooltip=_tooltip(look, space),
+        tooltip=" ".join(filter(None, (prompt.on_click(look, place), _tooltip(look, space)))),
         drop=True,
         focus=look.mark(place) == "target",
         role="target",

@@ -152,6 +152,7 @@ def warehouse(frame: Frame, rect: Rect, look: Look) -> None:
     tooltip = ngettext(
         "The warehouse: {n} free space.", "The warehouse: {n} free spaces.", free
     ).format(n=free)
+    tooltip = " ".join(filter(None, (prompt.on_click(look, "warehouse"), tooltip)))
     frame.spot(
         "warehouse",
         rect,
@@ -342,6 +343,7 @@ def _truck(frame: Frame, rect: Rect, side: float, look: Look, index: int) -> Non
     if look.numbers.covers[index]:
         about = _("The next good covers a worker icon.") + " " + about
     tooltip = _("{truck}. {about}").format(truck=card_text.truck_name(card), about=about)
+    tooltip = " ".join(filter(None, (prompt.on_click(look, place), tooltip)))
     frame.spot(
         place,
         Rect(rect.x, rect.y, rect.w, bed_h),

@@ -69,12 +69,15 @@ def _moving(look: Look, job: Job) -> str:
 
 
 def on_click(look: Look, place: str) -> str:
-    """What a click on a good, or Enter, does now; '' where it does nothing."""
-    if look.picker is None or look.mark(place) != "source":
+    """What a click on a good does now, or Enter, or where what is in hand may go; '' where it does
+    nothing."""
+    if look.picker is None or look.mark(place) not in ("source", "target"):
         return ""
-    ways = look.picker.sources[place]
+    ways = look.picker.beyond(place)
     same = {facts.likewise(way, ways) for way in ways}
     if len(same) > 1 or None in same:
+        if look.mark(place) == "target":
+            return ""
         text = _("Click it, then where it goes.")
         return _("Enter takes it up; then choose where it goes.") if look.by_keys else text
     text = _("Enter: {act}.") if look.by_keys else _("Click: {act}.")
