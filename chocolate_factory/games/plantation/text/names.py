@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from chocolate_factory.core.language import _, enumeration, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.games.plantation.cards.book import WORKER, Book, is_decorated
 
 _RAW: dict[str, Callable[[], str]] = {
@@ -210,9 +210,16 @@ def phase(name: str) -> str:
     return _PHASES[name]()
 
 
-def may_move(way: str, half: int) -> str:
-    """What may be done with goods in a direction: they come from the piles, in the second half
-    from a truck, or they go onto one. For `{goods}`."""
+def may_move(way: str, half: int, goods: str, use: str = "") -> str:
+    """What may be done with `goods` in a direction: they come from the piles, in the second half
+    from a truck, or they go onto one; and, where that may be done as well, the `use` of the space:
+    after they came (PL-3.4), or before they go (PL-3.5)."""
     if way == "from":
-        return _("You may load {goods}")
-    return _("You may unload {goods}") if half == 2 else _("You may bring in {goods}")
+        text = _("{use} if you like, then load {goods}") if use else _("You may load {goods}")
+    elif half == 2:
+        text = _("Unload {goods}, then {use} if you like")
+        text = text if use else _("You may unload {goods}")
+    else:
+        text = _("Bring in {goods}, then {use} if you like")
+        text = text if use else _("You may bring in {goods}")
+    return capitalised(text.format(goods=goods, use=use))

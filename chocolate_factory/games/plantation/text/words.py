@@ -411,19 +411,12 @@ def _machine_too(book: Book, p: dict[str, Any], detail: str) -> str:
 
 def _may(p: dict[str, Any]) -> str:
     """What may still be done in a turn."""
-    left, ability = p["left"], p["ability"]
-    text = _("You may use the {ability}")
-    if left and ability and p["way"] == "from":
-        text = _("Use the {ability} if you like, then load {goods}")
-    elif left and ability:
-        text = _("Bring in {goods}, then use the {ability} if you like")
-        if p["half"] == 2:
-            text = _("Unload {goods}, then use the {ability} if you like")
-    elif left:
-        text = names.may_move(p["way"], p["half"])
-    told = names.ability(ability) if ability else ""
+    left, ability = p["left"], names.ability(p["ability"]) if p["ability"] else ""
+    if not left:
+        return _("You may use the {ability}").format(ability=ability)
     goods = names.more(left) if p.get("moved") else names.up_to(left)
-    return text.format(goods=goods, ability=told)
+    use = _("use the {ability}").format(ability=ability) if ability else ""
+    return names.may_move(p["way"], p["half"], goods, use)
 
 
 def _stow(book: Book, p: dict[str, Any]) -> tuple[str, str]:

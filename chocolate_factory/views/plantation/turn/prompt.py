@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from chocolate_factory.core.language import _, capitalised
+from chocolate_factory.core.language import _
 from chocolate_factory.core.places import kind, name
 from chocolate_factory.games.plantation import facts
 from chocolate_factory.games.plantation.acts.candy import Make
@@ -53,19 +53,14 @@ def _moving(look: Look, job: Job) -> str:
     left = look.facts.moves
     if not left:
         return _putting(look)
-    words = names.may_move(job.way or "", look.state.half)
     moving = names.up_to(left)
     if look.facts.one_kind:
         moving = _("{goods} of one kind").format(goods=moving)
     if job.moved:
         moving = names.more(left)
-    if look.facts.usable and look.facts.ends:
-        words = _("Bring in {goods}, then {use} if you like")
-        if look.state.half == 2:
-            words = _("Unload {goods}, then {use} if you like")
-    elif look.facts.usable and look.facts.first:
-        words = _("{use} if you like, then load {goods}")
-    return capitalised(words.format(goods=moving, use=names.use_it(look.facts.usable)))
+    joined = look.facts.ends or look.facts.first
+    use = names.use_it(look.facts.usable) if joined else ""
+    return names.may_move(job.way or "", look.state.half, moving, use)
 
 
 def on_click(look: Look, place: str) -> str:

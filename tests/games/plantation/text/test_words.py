@@ -189,7 +189,9 @@ def test_the_banner_has_a_verb_for_each_act_with_goods() -> None:
     to = do(state, Transport(0, "to", False))
     assert banner(to)[0] == "Ada, unload your goods"
     assert banner(to)[1].startswith("Unload up to 2 goods, then use the ")
-    told = [names.may_move(way, half) for way, half in (("to", 1), ("to", 2), ("from", 2))]
+    told = [
+        names.may_move(way, half, "{goods}") for way, half in (("to", 1), ("to", 2), ("from", 2))
+    ]
     assert told == [
         "You may bring in {goods}",
         "You may unload {goods}",
