@@ -19,6 +19,8 @@ DOCUMENTS = sorted(
     ]
 )
 SUFFIXES = {".md", ".pot", ".py", ".toml", ".yaml", ".yml"}
+LONGEST_CHANGE = 200
+"""Characters of a line of the changelog: what is longer is two things."""
 MADE = ("dist", "build", ".venv")
 """Folders that only programs make."""
 INDENTED = re.compile(r"^(?:    |\t)(.*)$", re.MULTILINE)
@@ -114,3 +116,10 @@ def test_every_script_has_a_line() -> None:
     there = {path.name for path in scripts.glob("*.py") if path.name != "__init__.py"}
     there |= {path.parent.name for path in scripts.glob("*/__init__.py")}
     assert told == there
+
+
+def test_a_change_is_told_in_a_short_line() -> None:
+    lines = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if len(line) > LONGEST_CHANGE] == []
+    told = [line for line in lines if line.startswith("- ")]
+    assert len(set(told)) == len(told)
