@@ -24,7 +24,7 @@ from chocolate_factory.games.coffee_rush.state.state import MOVING, State, order
 from chocolate_factory.games.coffee_rush.text import card_text
 from chocolate_factory.views.coffee_rush.areas import board_view
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 BOARD = tuple(f"space:{n}" for n in range(SPACES))
 GLASSES = tuple(f"cup:{n}" for n in range(CUPS))

@@ -14,7 +14,7 @@ from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.games.coffee_rush.text import names, pouring
 from chocolate_factory.views.coffee_rush.look import LastPour, PourAll
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 from chocolate_factory.views.table.interface import TableParts
 
 

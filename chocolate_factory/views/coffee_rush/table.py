@@ -35,7 +35,7 @@ from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way, way_of
-from chocolate_factory.views.parts.pointing import PointRules
+from chocolate_factory.views.pointing.hooks import PointRules
 from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts

@@ -43,7 +43,7 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.parts.pointing import PointRules
+from chocolate_factory.views.pointing.hooks import PointRules
 from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, draw_dragged, known
 from chocolate_factory.views.table.interface import TableParts
@@ -415,7 +415,7 @@ class ConveyorView(GameView):
         if not drops and not asking.upgrades_twice(self.game, state, choices):
             return False
         if self.table.pointing.hands_free():
-            self.table.pointing.ask(list(choices), place)
+            self.table.pointing.asking.ask(list(choices), place)
         return True
 
     def act_along_with(self, place: Place) -> Place | None:

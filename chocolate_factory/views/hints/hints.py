@@ -23,9 +23,9 @@ from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.pacing import Pacing
 from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.playback import Playback
-from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import HINTS, place_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.pointing.pointing import Pointing
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from chocolate_factory.core.places import Place
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.views.match.log import LogLine
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 
 class TableLookFields(TypedDict):

@@ -25,7 +25,7 @@ from chocolate_factory.games.plantation.state.ring import FROM
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.views.guide.lesson import Lesson
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 RING = tuple(f"space:{n}" for n in range(1, SPACES + 1))
 MAIN = (("do:main",),)

@@ -32,7 +32,6 @@ from chocolate_factory.ui.stage.focus import reading_order
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
-from chocolate_factory.views.parts.pointing import PointRules
 from chocolate_factory.views.plantation import drawing, first_steps, layout, motion
 from chocolate_factory.views.plantation.areas import actions_view, goods, works_view, yard_view
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
@@ -44,6 +43,7 @@ from chocolate_factory.views.plantation.turn.end_by_enter import EndByEnter
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
 from chocolate_factory.views.plantation.turn.shift_banner import ShiftBanner
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
+from chocolate_factory.views.pointing.hooks import PointRules
 from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.game_view import GameView, known
 from chocolate_factory.views.table.interface import TableParts

@@ -26,9 +26,9 @@ from chocolate_factory.views.hints.hint_marks import Way
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import OTHERS
 from chocolate_factory.views.parts.motion import Cues
-from chocolate_factory.views.parts.picking import Picker
-from chocolate_factory.views.parts.pointing import PointRules
 from chocolate_factory.views.picture.look import TableLookFields
+from chocolate_factory.views.pointing.hooks import PointRules
+from chocolate_factory.views.pointing.picking import Picker
 from chocolate_factory.views.table.button_meaning import EndRules
 from chocolate_factory.views.table.interface import TableParts
 from chocolate_factory.views.table.keyboard_lead import FocusRules

@@ -22,8 +22,8 @@ from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import Drawers
-from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.pointing.pointing import Pointing
 from chocolate_factory.views.program import Services
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead
 

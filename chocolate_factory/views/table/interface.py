@@ -15,9 +15,9 @@ from chocolate_factory.views.parts.curtain import Handover
 from chocolate_factory.views.parts.drawers import Drawers
 from chocolate_factory.views.parts.motion import Motion
 from chocolate_factory.views.parts.playback import Playback
-from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.pointing.pointing import Pointing
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.keyboard_lead import KeyboardLead

@@ -15,10 +15,10 @@ from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.drawers import Drawers
 from chocolate_factory.views.parts.motion import Motion
-from chocolate_factory.views.parts.picking import Picker
-from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.tools import CHROME
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.pointing.picking import Picker
+from chocolate_factory.views.pointing.pointing import Pointing
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 
 BEGINS = 1.0
@@ -377,7 +377,7 @@ class KeyboardLead:
             return False
         if self._scene.director.focus.steered and kind(place) in self._view.focus_rules.stays:
             return kind(place) == self._began
-        if place == self._pointing.asked_at and kind(place) not in self._view.focus_rules.pays:
+        if place == self._pointing.asking.at and kind(place) not in self._view.focus_rules.pays:
             if not self._pointing.picker.may_take(place):
                 return False
             return self._began_in == self._stage() and self._pointing.picker.alone(place) is None

@@ -16,9 +16,9 @@ from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.hints.hints import Hints
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.shortcuts import PLAY, key_of
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.pointing.pointing import Pointing
 from chocolate_factory.views.table.button_meaning import (
     NOTE,
     WARNED_AGAIN,

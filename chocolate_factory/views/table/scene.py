@@ -100,7 +100,7 @@ class TableScene(KeepsInSight, Scene):
         if kind(place) == "guide" or self.table.hints.stop() or kind(place) == "hint":
             return False
         self.table.main.disarm()
-        return self.table.pointing.pick_up(place)
+        return self.table.pointing.dragging.pick_up(place)
 
     def movable(self, place: str) -> bool:
         """Also while something else is held, which is let go then."""
@@ -108,15 +108,15 @@ class TableScene(KeepsInSight, Scene):
 
     def on_vain_drag(self, place: str, pos: tuple[int, int]) -> None:
         """It is told why."""
-        self.table.pointing.on_vain_drag(place, pos)
+        self.table.pointing.dragging.on_vain_drag(place, pos)
 
     def on_drag(self, drag: Drag) -> None:
         """A drag goes on."""
-        self.table.pointing.on_drag(drag)
+        self.table.pointing.dragging.on_drag(drag)
 
     def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
         """A drag ended."""
-        self.table.pointing.drop(source, target, pos)
+        self.table.pointing.dragging.drop(source, target, pos)
 
     @property
     def turnable(self) -> bool:

@@ -19,9 +19,9 @@ from chocolate_factory.views.parts.log_page import LogPage
 from chocolate_factory.views.parts.motion import Cue, Motion
 from chocolate_factory.views.parts.motion_sounds import MotionSounds
 from chocolate_factory.views.parts.playback import Playback
-from chocolate_factory.views.parts.pointing import Pointing
 from chocolate_factory.views.parts.tools import CHROME, Tool
 from chocolate_factory.views.parts.viewpoint import Viewpoint
+from chocolate_factory.views.pointing.pointing import Pointing
 from chocolate_factory.views.program import Program
 from chocolate_factory.views.table.game_view import GameView
 from chocolate_factory.views.table.guide import Guide

@@ -25,7 +25,7 @@ from chocolate_factory.views.conveyor.forecast import rank
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, running, view_of

@@ -440,7 +440,7 @@ def test_when_orders_begin_keys_are_at_the_first_that_can_be_paid() -> None:
     table = table_of(shell)
     shell.director.set_focus("slot:top1", ring=True)
     table.jump()
-    table.pointing.asked_at = "slot:top1"
+    table.pointing.asking.at = "slot:top1"
     pilot.settle()
     payable = [shell.director.focus.place]
     pilot.key("tab")

@@ -94,7 +94,7 @@ def test_what_is_chosen_from_a_list_asks_likewise() -> None:
     told = "Loading comes after the chocolate mixer, which you could still use. "
     told += "Do it once more to load anyway."
     for done in (0, 1):
-        table_of(shell).pointing.ask([load, Load(0, "b", "sugar", False)], "truck:a")
+        table_of(shell).pointing.asking.ask([load, Load(0, "b", "sugar", False)], "truck:a")
         pilot.settle()
         pilot.click("choose:0")
         pilot.settle()

@@ -43,7 +43,7 @@ def question(
     if isinstance(first, act.Chute) and drops_several(state, first):
         lying = _lying(state, first)
         choices = sorted(choices, key=_grade, reverse=True)
-        again = table.pointing.asked_at or ""
+        again = table.pointing.asking.at or ""
 
         def drop(some: Sequence[str]) -> None:
             all_of([act.Chute(first.seat, piece, first.square) for piece in some])

@@ -17,7 +17,7 @@ from chocolate_factory.games.conveyor.rules import numbers, turns
 from chocolate_factory.games.conveyor.state.state import State
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.views.conveyor.choosing import ways
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 FEW = 2
 """So many parts are named twice in a sentence, no more."""

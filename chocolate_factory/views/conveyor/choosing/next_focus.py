@@ -8,7 +8,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
 from chocolate_factory.games.conveyor.state.state import Operating, State
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 
 def next_place(

@@ -13,7 +13,7 @@ from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.rules import turns
 from chocolate_factory.games.conveyor.state.state import Factory, State
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 
 class Moment(NamedTuple):

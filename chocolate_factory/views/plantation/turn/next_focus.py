@@ -8,8 +8,8 @@ from chocolate_factory.core.places import Place, kind
 from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.state.ring import FROM
 from chocolate_factory.games.plantation.state.state import State
-from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.plantation.look import way_button
+from chocolate_factory.views.pointing.picking import Picker
 
 
 def place(

@@ -10,7 +10,7 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.facts import Facts
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
-from chocolate_factory.views.parts.picking import Picker
+from chocolate_factory.views.pointing.picking import Picker
 
 FEW = 3
 """So many number keys are named one by one."""

@@ -3,89 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import NamedTuple, Protocol
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.errors import Refusal
 from chocolate_factory.core.language import _
 from chocolate_factory.core.places import Place, PlacePath, kind
-from chocolate_factory.ui.controls.popup import Popup
-from chocolate_factory.ui.draw.sizes import Rect
-from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.scene import Scene
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import Motion
-from chocolate_factory.views.parts.picking import Picker
 from chocolate_factory.views.parts.viewpoint import Viewpoint, another_side
-
-TOOLS = "tool"
-"""The kind of places of the bar's buttons."""
-
-NOWHERE = "nowhere"
-"""The place of a drop beside everything."""
-
-WELL_INSIDE = 0.16
-"""A drag enters a place this share of its size behind the edge, so that a trembling hand on the
-border of two places does not go to and fro."""
-
-
-class PointRules(NamedTuple):
-    """Where pointing asks and does other than usual in a game."""
-
-    worth_asking: Callable[[list[Action]], list[Action]] = lambda choices: choices
-    """The ways of an act among which one may want to choose, one at least."""
-    in_sight: Callable[[list[Action]], tuple[tuple[Place, ...], ...]] = lambda _choices: ()
-    """Places, and kinds of places, that the player looks at while choosing between ways: those that
-    are needed most first, then others."""
-    implied: Callable[[Place], Place | None] = lambda _place: None
-    """What a click on a place with empty hands picks up and puts there at once."""
-    asks: Callable[[Action], bool] = lambda _action: False
-    """Whether an act is asked about even where no other can be meant."""
-    sure: Callable[[], str] = lambda: _("Are you sure?")
-    """What stands over the only way of such an act."""
-    tells: Callable[[Action], str] = lambda _action: ""
-    """What is said of an act that one click has done, and that one may not have expected of it."""
-    goes_on: Callable[[], str] = lambda: ""
-    """What is right instead of a click where the last one has sent a thing, if that is told."""
-
-
-class PointingHooks(Protocol):
-    """What pointing asks of the game's view."""
-
-    def chooser(
-        self, choices: list[Action], chosen: Callable[[Action | None], None], at: Rect | None
-    ) -> Scene:
-        """The popup that asks which of the ways is meant; it calls `chosen` when it is closed."""
-
-    @property
-    def point_rules(self) -> PointRules:
-        """Where pointing asks and does other than usual."""
-
-    def is_route(self, source: Place) -> bool:
-        """Whether a drag from a place acts at every place it comes through (a route)."""
-
-    def at_once(self, place: Place) -> Action | None:
-        """What a click with empty hands on a place does at once."""
-
-    def stays_in_hand(self, source: Place) -> bool:
-        """Whether what was picked up by a click stays picked up while more of it can go."""
-
-    def first_target(self, targets: list[Place]) -> Place:
-        """Which of the places where what is held may go gets the focus."""
-
-
-class ActPolicy(Protocol):
-    """What pointing asks of the mode: whether acts may be done now, and that they are done."""
-
-    def may_act(self) -> bool:
-        """Whether anything may be done at this table; says why where it may not."""
-
-    def do(self, action: Action) -> None:
-        """Does an action that was pointed out."""
-
-    def take_back(self) -> None:
-        """Takes back what was done last, as one would by hand."""
+from chocolate_factory.views.pointing.asking import Asking
+from chocolate_factory.views.pointing.dragging import Dragging
+from chocolate_factory.views.pointing.hooks import ActPolicy, PointingHooks
+from chocolate_factory.views.pointing.objecting import Objections
+from chocolate_factory.views.pointing.picking import Picker
 
 
 class Pointing:
@@ -107,20 +37,11 @@ class Pointing:
         self._viewpoint = viewpoint
         self._view = view
         self._mode = mode
-        self._planned = planned
-        """Whether a hint has advised one of these acts next: nothing is said against it."""
-        self._passed: Place | None = None
-        """The last place that the present drag has gone through, acting there."""
-        self._routed = False
-        """Whether the drag that ended last has acted on its way."""
-        self._began: tuple[int, frozenset[Place]] = (0, frozenset())
-        """How many acts were done before the drag, and on what it began."""
-        self.asked_at: Place | None = None
-        """Where it was asked which way is meant, if that was the last thing chosen."""
+        self._objections = Objections(scene, match, planned)
+        self.asking = Asking(scene, view, self)
+        self.dragging = Dragging(scene, match, motion, view, mode, self)
         self._told_to_wait = ""
         """What was said last to who pointed out of turn."""
-        self._objected: tuple[object, list[tuple[Action, Refusal]]] = None, []
-        """The state in which something was said against acts last, and what against which."""
         self._went: tuple[object, frozenset[Place]] | None = None
         """Where the last single click has sent a thing, and the state since."""
         self._unseen = 0
@@ -162,18 +83,17 @@ class Pointing:
         """Click-click and keys: a place of the game was chosen."""
         if not self.hands_free(place):
             return
-        self.asked_at = None
+        self.asking.at = None
         pos, under = self._scene.director.pointer.pos, place
         if how != "key" and self.picker.held is not None and pos is not None:
-            place = self._aim(place, pos)
+            place = self.aim(place, pos)
         held, seat, length = self.picker.held, self._match.seat, self._match.session.length
-        objected = self._objected[0], len(self._objected[1])
+        told = self._objections.told
         self._point(place, under)
         self._unseen = 0
         if how != "key" and held is not None and self._match.session.length > length:
             self._take_again(held, seat)
-        asked = (self._objected[0], len(self._objected[1])) != objected
-        if how == "key" and not asked:  # else the same place is chosen again
+        if how == "key" and self._objections.told == told:  # else the same place is chosen again
             self._to_first_target()
 
     def _take_again(self, source: Place, seat: int | None) -> None:
@@ -224,7 +144,7 @@ class Pointing:
             if place in picker.prefix:
                 picker.put_down()
                 return
-            if self._in_one((picker.held, under)):
+            if self.in_one((picker.held, under)):
                 return
             if picker.point(place):
                 if self._scene.turned:
@@ -242,7 +162,7 @@ class Pointing:
             picker.put_down()
             self.refuse((place,))
 
-    def _in_one(self, path: PlacePath) -> bool:
+    def in_one(self, path: PlacePath) -> bool:
         """Does all that putting one thing on another means, taken back as one, or says that it
         cannot go there; False if that is no more than one act."""
         match = self._match
@@ -290,12 +210,12 @@ class Pointing:
 
     def attempt(self, action: Action) -> None:
         """Does an act, unless something that was not said yet speaks against it."""
-        if not self._objects(action):
+        if not self._objections.speak(action):
             self._mode.do(action)
 
     def attempt_all(self, acts: Sequence[Action]) -> None:
         """Does acts that are taken back as one, unless something speaks against one of them."""
-        if self._objects(*acts):
+        if self._objections.speak(*acts):
             return
         with self._match.as_one():
             for act in acts:
@@ -307,11 +227,11 @@ class Pointing:
         if (
             action is not None
             and self._view.point_rules.asks(action)
-            and not self._planned([action])
+            and not self._objections.planned([action])
         ):
-            self.ask([action], place)
+            self.asking.ask([action], place)
             return
-        if action is not None and self._objects(action):
+        if action is not None and self._objections.speak(action):
             source, alone = self.picker.prefix[0], not self.picker.prefix[1:]
             self.picker.put_down()
             if not alone:
@@ -324,7 +244,7 @@ class Pointing:
         if choices and not self.picker.targets:
             choices = self._view.point_rules.worth_asking(choices)
             if len(choices) > 1:
-                self.ask(choices, place)
+                self.asking.ask(choices, place)
             else:
                 self.picker.put_down()
                 self.attempt(choices[0])
@@ -333,72 +253,7 @@ class Pointing:
     def objected(self) -> bool:
         """Whether something was said against an act in this state: what it speaks against is done
         now."""
-        return self._objected[0] is self._match.state
-
-    def _objects(self, *acts: Action) -> bool:
-        """Says what speaks against acts, once for each: another act was not meant by *once more*,
-        also where the same speaks against it."""
-        return not self._planned(acts) and any(self._objects_to(act) for act in acts)
-
-    def _objects_to(self, action: Action) -> bool:
-        match, state = self._match, self._match.state
-        objection = match.game.objection(state, action)
-        if objection is None:
-            return False
-        if not self.objected:
-            self._objected = state, []
-        if (action, objection) in self._objected[1]:
-            return False
-        self._objected[1].append((action, objection))
-        # it can be done, so nothing looks or sounds like a refusal
-        self._scene.director.say(match.game.words().refusal(objection), tone="asks")
-        return True
-
-    def ask(self, choices: list[Action], place: str, before: Popup | None = None) -> None:
-        """Asks which of the ways is meant, beside the place, or where it was asked `before`."""
-        spot = self._scene.director.frame.find(place)
-        self.asked_at = place
-
-        def choose(action: Action | None) -> None:
-            self.picker.put_down()
-            if action is not None:
-                self.attempt(action)
-            self._scene.redraw()
-
-        at = before.at if before is not None else spot.rect if spot else None
-        popup = self._view.chooser(choices, choose, at)
-        if isinstance(popup, Popup):
-            popup.beyond = partial(self._click_below, popup, choices, place)
-        if isinstance(popup, Popup) and before is not None:
-            popup.keep = before.keep
-        elif isinstance(popup, Popup):
-            first, *others = self._view.point_rules.in_sight(choices) or ((),)
-            live = self._scene.director.frame.live
-            popup.keep = [
-                [o.rect for o in live if not {o.place, kind(o.place)}.isdisjoint(seen)]
-                for seen in ((*first, TOOLS), *others)
-            ]
-        self._scene.director.push(popup)
-
-    def _click_below(
-        self, popup: Popup, choices: list[Action], asked_at: Place, places: Sequence[Place]
-    ) -> bool:
-        """A click on the table while a question is open: what goes through the place answers it;
-        else what the click would have done without it is done. False where it would do nothing."""
-        found = next(filter(None, (self.picker.among(choices, place) for place in places)), [])
-        if found:
-            popup.dismiss()
-            if found[1:]:
-                self.ask(found, asked_at, popup)
-            else:
-                self.attempt(found[0])
-            return True
-        top = places[0] if places else asked_at
-        if top == asked_at or not (self.picker.may_take(top) or self._view.at_once(top)):
-            return False
-        popup.dismiss()
-        self._scene.director.press_again()
-        return True
+        return self._objections.stand
 
     def _to_first_target(self) -> None:
         """By keys, the focus goes on to the first place where what is held may go."""
@@ -435,93 +290,7 @@ class Pointing:
         else:
             self._scene.director.say(self._match.game.words().refusal(reason))
 
-    def pick_up(self, place: str) -> bool:
-        """A drag may begin wherever an action may, or several one after the other."""
-        if not self.hands_free(place):
-            return False
-        match = self._match
-        whole = match.game.begins_path(match.state, match.own, place)
-        if not self.picker.may_take(place) and not whole:
-            return False
-        self.picker.take(place)
-        self._passed = None
-        director, at = self._scene.director, self._scene.director.pointer.down_at
-        under = director.frame.at(*at) if at else []
-        self._began = match.session.length, frozenset(spot.place for spot in under)
-        self._scene.redraw()
-        return True
-
-    def on_drag(self, drag: Drag) -> None:
-        """Where a drag is a route, each place it comes well into is one action."""
-        source, target = drag.source, drag.target
-        if target is None or self.picker.held != source or not self._view.is_route(source):
-            return
-        if target not in self.picker.targets or not self._well_inside(target, drag.pos):
-            return
-        self.picker.point(target)
-        self._passed = target
-        self.resolve(target)
-        self._match.join_since(self._began[0])
-        self._motion.skip(self._match.state)
-        if self._match.human and self.picker.may_take(source):
-            self.picker.take(source)
-
-    def _well_inside(self, place: Place, pos: tuple[int, int]) -> bool:
-        spot = self._scene.director.frame.find(place)
-        if spot is None:
-            return False
-        inner = spot.px.inflate(-2 * WELL_INSIDE * spot.px.w, -2 * WELL_INSIDE * spot.px.h)
-        return inner.collidepoint(pos)
-
-    def drop(self, source: str, target: str | None, pos: tuple[int, int]) -> None:
-        """A drag ended: what it did on its way is undone where it cannot go, or came back."""
-        self._scene.redraw()
-        passed, self._passed = self._passed, None
-        self._routed = passed is not None
-        back = passed is not None and (target is None or target in self._began[1])
-        if back or target is None or target in (source, passed):
-            self.picker.put_down()
-            if back:
-                self._take_back_drag()
-            return
-        if self.picker.held != source and passed is None:
-            return
-        if passed is None and self._in_one((source, target)):
-            self.picker.put_down()
-            return
-        aim = self._aim(target, pos)
-        if self.picker.point(aim):
-            self.picker.orient(self._scene.turned)
-            self.resolve(aim)
-            if self._routed:
-                self._match.join_since(self._began[0])
-            if self.picker.prefix == (source,):  # something speaks against it
-                self.picker.put_down()
-            return
-        alone = self.picker.alone(source)
-        self.picker.put_down()
-        if alone is not None and self._scene.director.frame.find(alone[0]) is None:
-            self.attempt(alone[1])
-            return
-        self.refuse((source, target))
-        if passed is not None:
-            self._take_back_drag()
-
-    def _take_back_drag(self) -> None:
-        if self._match.session.length > self._began[0] and self._match.can_undo:
-            self._mode.take_back()
-
-    def on_vain_drag(self, place: Place, pos: tuple[int, int]) -> None:
-        """Says why a thing cannot go where it was let go, unless it was put back or has acted."""
-        routed, self._routed = self._routed, False
-        under = [spot.place for spot in self._scene.director.frame.at(*pos)]
-        if routed or place in under or not self.hands_free(place):
-            return
-        self.picker.put_down()
-        self._scene.redraw()
-        self.refuse((place, *under[:1]) if under else (place, NOWHERE))
-
-    def _aim(self, target: str, pos: tuple[int, int]) -> str:
+    def aim(self, target: str, pos: tuple[int, int]) -> str:
         """The place meant by a drop or click: what lies under the top one may be wanted."""
         targets = self.picker.targets
         if target in targets or target in self.picker.prefix:
