@@ -116,25 +116,32 @@ def run_gain(book: Book, state: State, seat: int, value: float, horizon: Horizon
 
 def _kept(book: Book, begun: State, seat: int, last: State) -> str:
     """What a day that ends so keeps for the next, of what is made of beans: what stays in the store
-    room, unless there is more than may, and what the run leaves on the belt, and which order asks
-    for most of it; '' for nothing."""
+    room, of which one chooses where there is more than may, and what the run leaves on the belt,
+    and which order asks for most of it; '' for nothing."""
     factory, idle = last.players[seat], idled(book, begun, seat).players[seat]
-    kept = [piece for piece in pieces.to_list(factory.room) if piece != "bean"]
-    if len(kept) > numbers.keep(book, begun):
-        kept = []
+    stored = [piece for piece in pieces.to_list(factory.room) if piece != "bean"]
+    most = numbers.keep(book, begun)
     belt, there = (
         Counter(piece for pile in one.belt for piece in pieces.to_list(pile) if piece != "bean")
         for one in (factory, idle)
     )
-    made = [*kept, *(belt - there).elements()]
-    if not made:
+    left = [*(belt - there).elements()]
+    made = [*stored, *left] if len(stored) <= most else left
+    if made:
+        told = _("For tomorrow you keep {pieces}.").format(pieces=names.some(*made))
+    elif not stored or not most:
         return ""
-    told = _("For tomorrow you keep {pieces}.").format(pieces=names.some(*made))
+    else:
+        told = _("For tomorrow you keep {n} of your pieces.").format(n=names.number(most))
+    if made and len(stored) > most:
+        told = _("For tomorrow you keep {pieces} on the belt, and {n} pieces of your choice.")
+        told = told.format(pieces=names.some(*made), n=names.number(most))
+    made = made or stored
     wants = _wants(book, last, seat, made)
     if not wants:
         return told
-    most = max(wants, key=lambda card: len(wants[card]))
-    return f"{told} {_asks(book, most, wants[most])}"
+    card = max(wants, key=lambda one: len(wants[one]))
+    return f"{told} {_asks(book, card, wants[card])}"
 
 
 def _wants(book: Book, state: State, seat: int, made: Sequence[str]) -> dict[str, list[str]]:

@@ -128,7 +128,10 @@ def test_a_plan_tells_what_the_agent_supplies_at_days_end() -> None:
     [
         ("caramel", "For tomorrow you keep a caramel and 2 chunks."),
         ("bean caramel nuts", "For tomorrow you keep a caramel, a nut and 2 chunks."),
-        ("caramel caramel nuts", "For tomorrow you keep 2 chunks."),
+        (
+            "caramel caramel nuts",
+            "For tomorrow you keep 2 chunks on the belt, and two pieces of your choice.",
+        ),
     ],
 )
 def test_a_run_says_what_it_keeps_for_tomorrow(room: str, told: str) -> None:
@@ -137,6 +140,8 @@ def test_a_run_says_what_it_keeps_for_tomorrow(room: str, told: str) -> None:
     last = at("fulfil", belt=("chunks chunks", "nuts"), room=room, orders="- - -")
     assert reasons._kept(GAME.book, idle, 0, last) == told
     assert reasons._kept(GAME.book, idle, 0, at("fulfil", belt=("bean", "nuts"), room="")) == ""
+    full = at("fulfil", belt=("", "nuts"), room="caramel caramel nuts", orders="- - -")
+    assert reasons._kept(GAME.book, idle, 0, full) == "For tomorrow you keep two of your pieces."
 
 
 def test_a_run_says_which_order_asks_next_for_what_it_keeps() -> None:
