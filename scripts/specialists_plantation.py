@@ -38,7 +38,7 @@ from chocolate_factory.games.plantation.state.state import State
 from scripts.lab import command, ring, series
 from scripts.train_plantation import inverse
 
-FILE = series.ROOT / "chocolate_factory/games/plantation/mind/specialists.py"
+FILE = series.ROOT / "chocolate_factory/games/plantation/mind/figures/specialists.py"
 LEVEL = "lots"
 LEAST = 1e-6
 """Added where a kind was had by all alike, so that there is a least square at all."""

@@ -26,15 +26,15 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.cards.records import FILES, Cards
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind.features import NAMES, features
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.levels.medium import Medium
 from chocolate_factory.games.plantation.mind.turns import TurnSearch
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Row, Weights, half_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from chocolate_factory.games.plantation.state.state import State
 from scripts.lab import command
 
-FILE = Path(__file__).parents[1] / "chocolate_factory/games/plantation/mind/weights.py"
+FILE = Path(__file__).parents[1] / "chocolate_factory/games/plantation/mind/figures/weights.py"
 REMEMBERED = 3
 """Rounds before this one whose games count, too: what a round alone is told swings to and fro."""
 SEEN_OFTEN = 40

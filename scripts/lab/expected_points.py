@@ -27,12 +27,12 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import LEVELS
-from chocolate_factory.games.plantation.mind.calibration import CALIBRATION
+from chocolate_factory.games.plantation.mind.figures.calibration import CALIBRATION
 from chocolate_factory.games.plantation.mind.forecast import Calibration, calibrated, standing
 from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, PLANTATION
 from scripts.lab import command, ring, series
 
-FILE = series.ROOT / "chocolate_factory/games/plantation/mind/calibration.py"
+FILE = series.ROOT / "chocolate_factory/games/plantation/mind/figures/calibration.py"
 HELD = 20.0
 """Examples with a spread of a point that speak for a worth counting as it is."""
 PARTS = ((7, 99, "7 turns left or more"), (5, 6, "5 or 6"), (3, 4, "3 or 4"), (1, 2, "1 or 2"))

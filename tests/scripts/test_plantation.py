@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from chocolate_factory.cli import DONE, FAILED, MISUSED
-from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
+from chocolate_factory.games.plantation.mind.figures.specialists import KEPT, RECRUITED
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.turns import ABILITIES
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from scripts import balance_plantation, specialists_plantation, train_plantation
 from scripts.lab import command, expected_points, series
 from tests.helpers.plantation.states import BOOK

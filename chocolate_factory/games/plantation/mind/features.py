@@ -6,6 +6,7 @@ together, so that the parts are worked out once for each hold."""
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 
 from chocolate_factory.games.plantation.cards.book import Book, is_decorated, plain
 from chocolate_factory.games.plantation.cards.records import RAW
@@ -18,6 +19,8 @@ Numbers = tuple[float, ...]
 
 GOODS = ("sugar", "cacao", "chocolate", "plain", "plain_points", "decorated", "decorated_points")
 """What is told of goods: how many there are, and the points of candies by their recipes."""
+SUGAR, CHOCOLATE = GOODS.index("sugar"), GOODS.index("chocolate")
+_COUNTS = itemgetter(*(n for n, name in enumerate(GOODS) if not name.endswith("_points")))
 WHOLE = (
     "types",
     "coins",
@@ -115,9 +118,9 @@ def open_recipes(stock: Stock) -> tuple[str, ...]:
     return tuple(recipe for recipe, tokens in left if tokens)
 
 
-def in_all(numbers: Numbers) -> float:
+def how_many(told: Numbers) -> float:
     """How many goods the numbers of `GOODS` tell of."""
-    return sum(numbers[:4]) + numbers[5]
+    return float(sum(_COUNTS(told)))
 
 
 def warehouse(book: Book, recipes: tuple[str, ...], hold: Hold) -> Numbers:
@@ -148,12 +151,12 @@ def features(book: Book, stock: Stock, recruits: int, played: int) -> Numbers:
         "recruits": recruits,
         "played": played,
         "kept": min(icons, recruits + played),
-        "surplus": max(0.0, len(stock.hold) + in_all(grey) - free),
+        "surplus": max(0.0, len(stock.hold) + how_many(grey) - free),
         "anywhere": crafted(
             book,
             recipes,
-            int(here[0] + own[0] + grey[0]),
-            int(here[2] + own[2] + grey[2]),
+            int(here[SUGAR] + own[SUGAR] + grey[SUGAR]),
+            int(here[CHOCOLATE] + own[CHOCOLATE] + grey[CHOCOLATE]),
         ),
         "one": 1.0,
     }

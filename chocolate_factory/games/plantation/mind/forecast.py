@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chocolate_factory.games.plantation.cards.book import Book
-from chocolate_factory.games.plantation.mind.calibration import CALIBRATION
-from chocolate_factory.games.plantation.mind.turns import specialist_cards
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import half_of, value_of
+from chocolate_factory.games.plantation.mind.figures.calibration import CALIBRATION
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.turns import cards_left
+from chocolate_factory.games.plantation.mind.worth import CardsLeft, half_of, value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from chocolate_factory.games.plantation.plan.stowing import stowed
 from chocolate_factory.games.plantation.rules import numbers
@@ -55,18 +55,18 @@ def standing(book: Book, state: State, seat: int) -> tuple[str, int, float]:
     Who has no turn left in the first half stands where the second one begins (PL-6.1): so between
     the halves nothing changes but what is decided there. Who has goods to load before the short
     game stands where they are loaded."""
-    left, recruits, played = specialist_cards(book, state, seat)
+    cards = cards_left(book, state, seat)
     player, half, stock = state.players[seat], state.half, stock_of(state, seat)
     begins, waits = not player.played, state.turn is None or state.seat != seat
-    if half == 1 and not left and state.game == BOTH and waits:
-        keep = min(played, numbers.uncovered(book, stock.trucks))
+    if half == 1 and not cards.turns and state.game == BOTH and waits:
+        keep = min(cards.played, numbers.uncovered(book, stock.trucks))
         full = tuple(book.board.candy_each for _recipe in stock.recipes)
         stock = stock._replace(half=2, hold=(), tokens=full)
-        half, left, recruits, played, begins = 2, len(book.workers) + keep, keep, 0, True
-    value = value_of(book, WEIGHTS, state.game, half, left, recruits, played)
+        half, cards, begins = 2, CardsLeft(len(book.workers) + keep, keep, 0), True
+    value = value_of(book, WEIGHTS, state.game, half, cards)
     if state.phase == "stow":
         stock = stowed(book, state, seat, value).stock
     name = half_of(state.game, half)
     if begins:
         name = HALF_TIME if half == 2 and state.game == BOTH else START.format(half=name)
-    return name, left, value(stock)
+    return name, cards.turns, value(stock)

@@ -12,9 +12,9 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast, reasons
+from chocolate_factory.games.plantation.mind.beside import CLOSE
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
-from chocolate_factory.games.plantation.mind.reasons import CLOSE
 from chocolate_factory.games.plantation.mind.turns import TurnSearch
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import turn_summary

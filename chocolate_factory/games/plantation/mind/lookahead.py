@@ -11,11 +11,11 @@ from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Stow
 from chocolate_factory.games.plantation.game import Plantation
-from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
+from chocolate_factory.games.plantation.mind.figures.specialists import KEPT, RECRUITED
 from chocolate_factory.games.plantation.mind.turns import (
     Known,
     TurnSearch,
-    specialist_cards,
+    cards_left,
     specialist_worth,
 )
 from chocolate_factory.games.plantation.mind.worth import Weights, value_of
@@ -89,8 +89,8 @@ class Lookahead:
 
     def _worth(self, state: State, seat: int) -> float:
         """What a player's stock is worth between turns."""
-        book, cards = self._game.book, specialist_cards(self._game.book, state, seat)
-        value = value_of(book, self._weights, state.game, state.half, *cards)
+        book, cards = self._game.book, cards_left(self._game.book, state, seat)
+        value = value_of(book, self._weights, state.game, state.half, cards)
         return value(stock_of(state, seat))
 
     def _search(self, state: State, seat: int, whole: bool = False) -> TurnSearch:

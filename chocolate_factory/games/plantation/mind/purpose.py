@@ -19,8 +19,8 @@ from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import Recipe
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import worth_breakdown
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.rules import machines, numbers
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
 from chocolate_factory.games.plantation.scoring import sheet

@@ -5,37 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
+from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.base import copy_state
 from chocolate_factory.games.plantation import facts, shift_change
 from chocolate_factory.games.plantation.acts.abilities import Mix, Recruit, Sell
-from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll, candies_made
-from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Shift, Transport
+from chocolate_factory.games.plantation.acts.candy import Decorate, DecorateAll
+from chocolate_factory.games.plantation.acts.cards import Adjust, Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
-from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
+from chocolate_factory.games.plantation.acts.moving import Gather
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import (
+    beside,
     forecast,
     outcome,
     purpose,
     truck_choice,
     worth_breakdown,
 )
-from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.turns import (
+    Rival,
+    TurnPlan,
+    TurnSearch,
+    card_of,
+    rolls,
+    shift_space,
+)
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.rules.begin import BOTH
 from chocolate_factory.games.plantation.state import holding, ring
 from chocolate_factory.games.plantation.state.state import State
 from chocolate_factory.games.plantation.text import names
 
-CLOSE = 0.25
-"""Points below which two turns count as equally good: the deals they are played on from vary
-that much."""
 PARTS, SLIGHT = 2, 0.2
 """So many parts of a difference are told, and none that is so small beside the largest."""
-
 IN_HEADLINE = Mix, Decorate, DecorateAll, Sell
 """Acts of which a hint's headline says all there is to say."""
 
@@ -52,38 +56,45 @@ GOOD_FOR: dict[str, Callable[[], str]] = {
 
 def plan(game: Plantation, state: State, seat: int, found: TurnPlan) -> tuple[str, ...]:
     """First the one reason for a turn; behind it what is told to whoever asks why."""
-    acts, book = found.acts, game.book
-    things, rival = _things(book, state, acts), found.rival
-    why = [_coins(game, state, seat, acts), purpose.reason(game, state, seat, acts)]
-    why = [sentence for sentence in why if sentence] if things else []
+    acts, book, rival = found.acts, game.book, found.rival
     if rival is not None:
         rival = rival._replace(less=forecast.counting(book, state, seat) * rival.less)
-    equal = rival is not None and rival.less < CLOSE and bool(_things(book, state, rival.acts))
-    idle = "" if things else _idle(game, state, seat, acts)
-    unmixed = _unmixed(game, state, seat, acts)
-    if unmixed and any(isinstance(act, Gather) and act.good == "sugar" for act in acts):
-        why = [unmixed]  # what the mixer does with sugar is no reason to leave it alone
-        unmixed = ""
-    reason, *rest = why or [idle or _brings(book, state, acts, equal)]
-    if _rolls(acts):
-        reason = f"{reason} {_('A roll cannot be undone.')}"
+    reason, *rest = _worth_doing(game, state, seat, acts, rival)
+    told = [reason, _("A roll cannot be undone.") if rolls(acts) else ""]
+    told.append(_shifted(book, state, acts))
     shift = _shift_change(state, acts)
-    if counts := _shifted(book, state, acts):
-        reason = f"{reason} {counts}"
-    again = shift_change.once_a_half(state) and state.half > 1  # in the first half it was told
-    if shift and not again and not any(player.whistle for player in state.players):
-        reason, shift = f"{shift} {reason}", ""
-    more = [*rest, shift, _enough(game, state, acts)]
-    more += [unmixed, truck_choice.reason(game, state, seat, acts)]
+    if shift and _is_news(state):
+        told.insert(0, shift)
+    else:
+        rest.append(shift)
+    unmixed = _unmixed(game, state, seat, acts)
+    rest += [_enough(game, state, acts), "" if unmixed == reason else unmixed]
+    rest.append(truck_choice.reason(game, state, seat, acts))
     if rival is not None:
-        shares = worth_breakdown.shares(game, state, seat, acts, rival.acts, rival.less)
-        more.append(_against(game, state, acts, rival, shares))
-        if rival.less < CLOSE:
-            theirs = worth_breakdown.shares(game, state, seat, rival.acts, acts, -rival.less)
-            apart = _apart(book, acts, rival, shares, theirs)
-            apart = apart or _a_little(game, state, seat, acts, rival)
-            more.append(apart or _alike(acts, rival.acts))
-    return (reason, *filter(None, more))
+        rest += beside.sentences(game, state, seat, acts, rival)
+    return (" ".join(filter(None, told)), *filter(None, rest))
+
+
+def _worth_doing(
+    game: Plantation, state: State, seat: int, acts: Sequence[Action], rival: Rival | None
+) -> list[str]:
+    """What a turn is good for, one sentence at least, the best first."""
+    book, unmixed = game.book, _unmixed(game, state, seat, acts)
+    if unmixed and any(isinstance(act, Gather) and act.good == "sugar" for act in acts):
+        return [unmixed]  # what the mixer does with sugar is no reason to leave it alone
+    if not beside.things(book, state, acts) and (idle := _idle(game, state, seat, acts)):
+        return [idle]
+    why = [_coins(game, state, seat, acts), purpose.reason(game, state, seat, acts)]
+    if any(why) and beside.things(book, state, acts):
+        return [*filter(None, why)]
+    close = rival.acts if rival is not None and rival.less < beside.CLOSE else ()
+    return [_brings(book, state, acts, bool(beside.things(book, state, close)))]
+
+
+def _is_news(state: State) -> bool:
+    """Whether nobody has called a shift change yet, so that it is told first what one is."""
+    again = shift_change.once_a_half(state) and state.half > 1  # in the first half it was told
+    return not again and not any(player.whistle for player in state.players)
 
 
 def why_better(
@@ -126,7 +137,7 @@ def _good_for(
     game: Plantation, state: State, seat: int, acts: Sequence[Action], coins: bool
 ) -> str:
     """What a turn is good for; what it sells for only where no `coins` are told of already."""
-    if not _things(game.book, state, acts):
+    if not beside.things(game.book, state, acts):
         return ""
     return (coins and _coins(game, state, seat, acts)) or purpose.reason(game, state, seat, acts)
 
@@ -142,7 +153,7 @@ def recruit(book: Book, card: str) -> str:
 
 def _shift_change(state: State, acts: Sequence[Action]) -> str:
     """What a shift change is, which a turn begins with; '' if it does not."""
-    if _shift(acts) is None:
+    if shift_space(acts) is None:
         return ""
     if shift_change.once_a_half(state):
         return _("Once in each half, a coin buys a shift change: a worker comes or goes.")
@@ -152,7 +163,7 @@ def _shift_change(state: State, acts: Sequence[Action]) -> str:
 def _shifted(book: Book, state: State, acts: Sequence[Action]) -> str:
     """What the shift change of a turn does to the card that is played; '' without one, behind a
     roll, and where it changes nothing there."""
-    space, card = _shift(acts), _card(acts)
+    space, card = shift_space(acts), card_of(acts)
     go = next((act for act in acts if isinstance(act, Transport)), None)
     bent = any(isinstance(act, Adjust) or (isinstance(act, Play) and act.roll) for act in acts)
     if space is None or card is None or go is None or bent:
@@ -212,7 +223,7 @@ def _idle(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> 
     """Why a turn does nothing: it is the last one, or a card goes so that better ones stay; '' of
     what is no whole turn."""
     left = worth_breakdown.left_by(game, state, seat, acts)
-    if left is None or _card(acts) is None:
+    if left is None or card_of(acts) is None:
         return ""
     if not left.goes_further:
         text = _("Your last turn: nothing you could do now brings a point any more.")
@@ -231,7 +242,7 @@ def _brings(book: Book, state: State, acts: Sequence[Action], equal: bool = Fals
     does something and is as good."""
     if len(acts) == 1 and isinstance(acts[0], Play) and acts[0].roll:
         return _roll(book, state, acts[0])
-    things = _things(book, state, acts)
+    things = beside.things(book, state, acts)
     if not things and equal:
         return _("You could do more, but it gains you nothing.")
     if not things:
@@ -255,30 +266,6 @@ def _roll(book: Book, state: State, act: Play) -> str:
     elif better:
         text = _("With {numbers} you do better than with the {n} on the die, with none worse.")
     return text.format(n=state.die, numbers=names.either(better), others=names.either(worse))
-
-
-def _things(book: Book, state: State, acts: Sequence[Action]) -> list[str]:
-    """What there is to do in a turn, each as one would be told to do it."""
-    things: list[str] = []
-    for kind, words in (
-        (Gather, _("bring in {goods}")),
-        (Unload, _("unload {goods}")),
-        (Load, _("load {goods}")),
-    ):
-        goods = [act.good for act in acts if isinstance(act, kind)]
-        if goods:
-            things.append(words.format(goods=names.counted(book, goods)))
-    if any(isinstance(act, Mix) for act in acts):
-        things.append(_("mix chocolate"))
-    if made := candies_made(book, state, acts):
-        things.append(_("make {candies}").format(candies=names.pieces(book, made)))
-    if any(isinstance(act, Decorate | DecorateAll) for act in acts):
-        things.append(_("decorate candy"))
-    if any(isinstance(act, Sell) for act in acts):
-        things.append(_("sell at the outlet"))
-    if any(isinstance(act, Recruit) for act in acts):
-        things.append(_("recruit a specialist"))
-    return things
 
 
 def _unmixed(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -> str:
@@ -319,166 +306,7 @@ def _coins(game: Plantation, state: State, seat: int, acts: Sequence[Action]) ->
             got += after - before
     if not got:
         return ""
-    if _shift(acts) is not None:
+    if shift_space(acts) is not None:
         text = _("You get {coins}; the shift change costs {cost}. Each coin is a point at the end.")
         return text.format(coins=names.coins(got), cost=numbers.SHIFT_COST)
     return purpose.coins(state, got)
-
-
-def _against(
-    game: Plantation,
-    state: State,
-    acts: Sequence[Action],
-    rival: Rival,
-    shares: Sequence[tuple[float, str]],
-) -> str:
-    """How the next best turn compares, and where most of the difference lies."""
-    other = _other(game, state, acts, rival.acts)
-    other = other or _that_does(game.book, state, acts, rival.acts)
-    other = other or truck_choice.elsewhere(game.book, acts, rival.acts)
-    if rival.less >= CLOSE:
-        if not other:  # nobody could tell which turn that is
-            return ""
-        words = _("About {points} better than the next best turn.")
-        if shares:
-            words = _("About {points} better than the next best turn, mostly {where}.")
-        better = words.format(points=names.about(rival.less), where=shares[0][1] if shares else "")
-        return f"{better} {_('Next best: {turn}.').format(turn=other)}"
-    if not other:
-        return _("Another turn is about as good.")
-    return _("About as good: {turn}.").format(turn=other)
-
-
-def _apart(
-    book: Book,
-    acts: Sequence[Action],
-    rival: Rival,
-    shares: Sequence[tuple[float, str]],
-    theirs: Sequence[tuple[float, str]],
-) -> str:
-    """In what each of two turns is better that are worth the same, and what tips the scales; '' if
-    nothing that counts. `theirs` are the shares as the other turn has them."""
-    better, there = (
-        next((words for gain, words in some if gain >= CLOSE), "") for some in (shares, theirs)
-    )
-    if not better:
-        return ""
-    this, other = _called(book, acts, rival.acts)
-    text = _("{This} is better {where}.")
-    if there:
-        text = _("{This} is better {where}, {other} {there}.")
-    if there and rival.less > 0:
-        text = _("{This} is better {where}, {other} {there}. All in all, {this} is a bit ahead.")
-    if rival.less < 0:  # the plainer one was taken
-        text = _("{This} is better {where}, and simpler.")
-        if there:
-            text = _("{This} is better {where}, {other} {there}. {This} is simpler.")
-    return text.format(This=capitalised(this), this=this, where=better, other=other, there=there)
-
-
-def _called(book: Book, acts: Sequence[Action], others: Sequence[Action]) -> tuple[str, str]:
-    """What two turns are called within a sentence beside each other: by their cards, where these
-    differ."""
-    card, other = _card(acts), _card(others)
-    if card is None or other is None or card == other or _shift(acts) != _shift(others):
-        return _("this turn"), _("the other one")
-    return names.that_card(book, card), names.that_card(book, other)
-
-
-def _a_little(
-    game: Plantation, state: State, seat: int, acts: Sequence[Action], rival: Rival
-) -> str:
-    """In what a turn is better by less than what counts, '' if in nothing that is known."""
-    found = worth_breakdown.differences(game, state, seat, acts, rival.acts, rival.less)
-    better = next((one for one in found if one.points > 0 and not one.vague), None)
-    if better is None:
-        return ""
-    text, this = _("{This} is a little better {where}."), _called(game.book, acts, rival.acts)[0]
-    return text.format(This=capitalised(this), where=worth_breakdown.where(game.book, better))
-
-
-def _alike(acts: Sequence[Action], others: Sequence[Action]) -> str:
-    """Why one of two turns is proposed that leave the same behind, or of which a roll decides."""
-    if _rolls(acts):
-        return _("What you roll decides which is better.")
-    if _rolls(others):
-        return _("A roll is luck; this turn is sure.")
-    if len(acts) < len(others):
-        return _("Both bring you about the same, and this one is simpler.")
-    return _("Both leave you goods, coins and cards that are worth about the same.")
-
-
-def _rolls(acts: Sequence[Action]) -> bool:
-    return any(isinstance(act, Play) and act.roll for act in acts)
-
-
-def _that_does(book: Book, state: State, acts: Sequence[Action], others: Sequence[Action]) -> str:
-    """Another turn, told by what it does; '' if that is the same, or it rolls the die."""
-    if _rolls(others):
-        return ""
-    own, things = _things(book, state, acts), _things(book, state, others)
-    if own == things:
-        return ""
-    if not things:
-        return _("move nothing")
-    return enumeration(things)
-
-
-def _other(game: Plantation, state: State, acts: Sequence[Action], others: Sequence[Action]) -> str:
-    """Another turn, told by the card or the way it goes; '' if it differs in neither."""
-    book = game.book
-    shift, own = _shift(others), _shift(acts)
-    if shift is not None and shift != own:
-        text = _("a shift change first")
-        if own is not None:
-            text = _("a shift change on space {n} instead")
-        return text.format(n=shift)
-    if own is not None and shift is None:
-        turn = _by_card(book, others)
-        if not turn:
-            return _("no shift change")
-        return _("no shift change ({turn})").format(turn=turn)
-    card, way = _card(others), _way(others)
-    if card is None or way is None or card != _card(acts):
-        return _by_card(book, others)
-    if way == _way(acts) or any(isinstance(act, Adjust) for act in others):
-        return ""
-    text = _("taking the worker off space {n} instead")
-    if way == ring.TO:
-        text = _("sending a worker to space {n} instead")
-    return text.format(n=_end(game, state, others))
-
-
-def _end(game: Plantation, state: State, acts: Sequence[Action]) -> int:
-    """The space at which a turn's worker comes or goes."""
-    after = game.copy(state)
-    for act in acts:
-        if after.turn is not None and isinstance(act, Transport):
-            return ring.look(after.ring, after.turn.number, act.way, act.reverse)[-1]
-        game.advance(after, act)
-    raise AssertionError("no worker moves in this turn")
-
-
-def _by_card(book: Book, acts: Sequence[Action]) -> str:
-    """A turn told by its card and the way it goes; '' if its number is changed."""
-    card, way = _card(acts), _way(acts)
-    if card is None or any(isinstance(act, Adjust) for act in acts):
-        return ""
-    text = _("taking a worker off with {card}")
-    if way is None:
-        text = _("rolling the die for {card}")
-    elif way == ring.TO:
-        text = _("sending a worker in with {card}")
-    return text.format(card=names.that_card(book, card))
-
-
-def _shift(acts: Sequence[Action]) -> int | None:
-    return next((act.space for act in acts if isinstance(act, Shift)), None)
-
-
-def _card(acts: Sequence[Action]) -> str | None:
-    return next((act.card for act in acts if isinstance(act, Play)), None)
-
-
-def _way(acts: Sequence[Action]) -> str | None:
-    return next((act.way for act in acts if isinstance(act, Transport)), None)

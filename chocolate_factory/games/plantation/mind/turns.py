@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.games.plantation.acts.candy import Make
-from chocolate_factory.games.plantation.acts.cards import Play
+from chocolate_factory.games.plantation.acts.cards import Play, Shift
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import SPACES
-from chocolate_factory.games.plantation.mind.worth import Weights, value_of
+from chocolate_factory.games.plantation.mind.worth import CardsLeft, Weights, value_of
 from chocolate_factory.games.plantation.plan.abilities import makings
 from chocolate_factory.games.plantation.plan.offers import Means, going_on, offers, rolled
 from chocolate_factory.games.plantation.plan.stock import End, Stock, stock_of
@@ -57,8 +57,7 @@ class Case(NamedTuple):
     means: Means
     special: bool
     """Whether the card is a specialist."""
-    cards: tuple[int, int, int]
-    """As `specialist_cards` tells."""
+    cards: CardsLeft
     specialists: bool
     """Whether one can be recruited."""
 
@@ -95,7 +94,7 @@ class TurnSearch:
         self._shifts, self._rolls = shifts, rolls
         self._stock = stock_of(state, seat)
         self._known = Known() if known is None else known
-        self._cards: dict[bool, tuple[int, int, int]] = {}
+        self._cards: dict[bool, CardsLeft] = {}
         self._ends: dict[tuple[Means, bool, int], TurnPlan] = {}
 
     def plans(self, cancelled: Cancelled = never) -> list[TurnPlan]:
@@ -157,7 +156,7 @@ class TurnSearch:
         """The best end of a turn from among those known, or found now."""
         state, seat, stock = self._state, self._seat, self._stock
         if special not in self._cards:
-            self._cards[special] = specialist_cards(self._book, state, seat, card)
+            self._cards[special] = cards_left(self._book, state, seat, card)
         if coins:
             stock = stock._replace(coins=stock.coins - coins)
         recruits = bool(state.specialists)
@@ -177,9 +176,9 @@ class TurnSearch:
     def _valued(self, stock: Stock, means: Means, card: str, played: bool) -> Iterator[TurnPlan]:
         """Every end of a turn with its worth."""
         book, state, seat = self._book, self._state, self._seat
-        left, recruits, done = specialist_cards(book, state, seat, None if played else card)
-        plain = value_of(book, self._weights, state.game, state.half, left, recruits, done)
-        more = value_of(book, self._weights, state.game, state.half, left + 1, recruits + 1, done)
+        cards = cards_left(book, state, seat, None if played else card)
+        plain = value_of(book, self._weights, state.game, state.half, cards)
+        more = value_of(book, self._weights, state.game, state.half, cards.and_recruit())
         ends: Iterable[End] = turn_ends(book, seat, stock, means, bool(state.specialists), plain)
         for end in ends:
             if end.recruits:
@@ -223,17 +222,30 @@ def _what_matters(book: Book, stock: Stock, means: Means) -> Stock:
     )
 
 
-def specialist_cards(
-    book: Book, state: State, seat: int, card: str | None = None
-) -> tuple[int, int, int]:
-    """(turns left, specialists to come, specialists played) once `card` has been played."""
+def cards_left(book: Book, state: State, seat: int, card: str | None = None) -> CardsLeft:
+    """The cards of a player once `card` has been played."""
     player = state.players[seat]
     to_come = [each for each in (*player.hand, *player.deck) if each != card]
     recruits = sum(book.power(each) is not None for each in to_come)
     done = sum(book.power(each) is not None for each in player.played)
     if card is not None and book.power(card) is not None:
         done += 1
-    return len(to_come), recruits, done
+    return CardsLeft(len(to_come), recruits, done)
+
+
+def rolls(acts: Sequence[Action]) -> bool:
+    """Whether a turn rolls the die."""
+    return any(isinstance(act, Play) and act.roll for act in acts)
+
+
+def shift_space(acts: Sequence[Action]) -> int | None:
+    """The space of a turn's shift change; None without one."""
+    return next((act.space for act in acts if isinstance(act, Shift)), None)
+
+
+def card_of(acts: Sequence[Action]) -> str | None:
+    """The card that a turn plays; None once it is played."""
+    return next((act.card for act in acts if isinstance(act, Play)), None)
 
 
 def specialist_worth(book: Book, card: str, worths: Mapping[str, float]) -> float:

@@ -13,12 +13,14 @@ from typing import Any, NamedTuple
 from chocolate_factory.games.plantation.cards.book import Book
 from chocolate_factory.games.plantation.cards.records import RAW
 from chocolate_factory.games.plantation.mind.features import (
+    CHOCOLATE,
     GOODS,
     HERE,
     NAMES,
+    SUGAR,
     THERE,
     crafted,
-    in_all,
+    how_many,
     open_recipes,
     trucks,
     warehouse,
@@ -56,6 +58,21 @@ def _points(book: Book, game: str) -> Row:
     return tuple(counts.get(name, 0.0) for name in NAMES)
 
 
+class CardsLeft(NamedTuple):
+    """What a player's cards of a half are, after a turn."""
+
+    turns: int
+    """Those still to be played: a turn each (PL-3.1)."""
+    recruits: int
+    """The specialists among them."""
+    played: int
+    """The specialists that were played."""
+
+    def and_recruit(self) -> CardsLeft:
+        """With one more specialist among those to be played."""
+        return CardsLeft(self.turns + 1, self.recruits + 1, self.played)
+
+
 class _Here(NamedTuple):
     """The part of a worth that the warehouse alone decides.
 
@@ -83,8 +100,8 @@ class _There(NamedTuple):
 
 
 class Worth:
-    """The weighted sum of the features, with the parts of it that belong to a warehouse or to the
-    trucks alone kept for the next stock that has the same (`features` says what is told)."""
+    """The weighted sum of `features.features`, told a second time for speed: the parts of it that
+    belong to a warehouse or to the trucks alone are kept for the next stock that has the same."""
 
     def __init__(self, book: Book, row: Row) -> None:
         self._book = book
@@ -123,7 +140,7 @@ class Worth:
     def _tell_here(self, recipes: tuple[str, ...], hold: Hold) -> _Here:
         numbers = warehouse(self._book, recipes, hold)
         worth = sum(map(mul, self._part(HERE), numbers))
-        sugar, chocolate = int(numbers[0]), int(numbers[2])
+        sugar, chocolate = int(numbers[SUGAR]), int(numbers[CHOCOLATE])
         part = _Here(worth, len(hold), sugar, chocolate)
         _keep(self._heres, (recipes, hold), part)
         return part
@@ -135,11 +152,11 @@ class Worth:
         free, icons = numbers[-2:]
         part = _There(
             worth,
-            int(in_all(grey)),
+            int(how_many(grey)),
             int(free),
             int(icons),
-            int(own[0] + grey[0]),
-            int(own[2] + grey[2]),
+            int(own[SUGAR] + grey[SUGAR]),
+            int(own[CHOCOLATE] + grey[CHOCOLATE]),
         )
         _keep(self._theres, stock.trucks, part)
         return part
@@ -159,11 +176,9 @@ def _worth(book: Book, row: Row) -> Worth:
     return Worth(book, row)
 
 
-def value_of(
-    book: Book, weights: Weights, game: str, half: int, left: int, recruits: int, played: int
-) -> Value:
-    """The worth of stocks at the end of a turn after which `left` more of the own are to come."""
+def value_of(book: Book, weights: Weights, game: str, half: int, cards: CardsLeft) -> Value:
+    """The worth of stocks at the end of a turn after which these cards are left."""
     rows = weights[half_of(game, half)]
-    row = rows[min(left, len(rows) - 1)]
+    row = rows[min(cards.turns, len(rows) - 1)]
     of = _worth(book, row or _points(book, game)).of
-    return lambda stock: of(stock, recruits, played)
+    return lambda stock: of(stock, cards.recruits, cards.played)

@@ -17,10 +17,10 @@ from chocolate_factory.games.plantation.cards.book import Book, plain
 from chocolate_factory.games.plantation.cards.records import RAW, Specialist
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import forecast
-from chocolate_factory.games.plantation.mind.specialists import RECRUITED
-from chocolate_factory.games.plantation.mind.turns import specialist_cards
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import value_of
+from chocolate_factory.games.plantation.mind.figures.specialists import RECRUITED
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
+from chocolate_factory.games.plantation.mind.turns import cards_left
+from chocolate_factory.games.plantation.mind.worth import CardsLeft, value_of
 from chocolate_factory.games.plantation.plan.stock import Stock, stock_of
 from chocolate_factory.games.plantation.rules import knowledge, numbers
 from chocolate_factory.games.plantation.rules.begin import PLANTATION
@@ -81,8 +81,8 @@ class Left(NamedTuple):
     state: State
     seat: int
     stock: Stock
-    cards: tuple[int, int, int]
-    """As `specialist_cards` tells; a recruit counts."""
+    cards: CardsLeft
+    """A recruit counts."""
     recruits: tuple[str, ...] = ()
     """The specialists that can be recruited now, as far as the player knows them."""
 
@@ -90,7 +90,7 @@ class Left(NamedTuple):
     def goes_further(self) -> bool:
         """Whether another turn of this half comes, for which goods can wait in the warehouse: at
         its end they go back (PL-6.1)."""
-        return self.cards[0] > 0
+        return self.cards.turns > 0
 
     @property
     def goes_on(self) -> bool:
@@ -106,9 +106,9 @@ def left_by(game: Plantation, state: State, seat: int, acts: Sequence[Action]) -
             return None
         if not isinstance(act, EndTurn):
             game.advance(after, act)
-    left, recruits, played = specialist_cards(game.book, after, seat)
-    came = int(after.phase == "pick")
-    cards, seen = (left + came, recruits + came, played), _recruits(game.book, state, after, seat)
+    cards, seen = cards_left(game.book, after, seat), _recruits(game.book, state, after, seat)
+    if after.phase == "pick":
+        cards = cards.and_recruit()
     return Left(after, seat, stock_of(after, seat), cards, seen)
 
 
@@ -124,7 +124,7 @@ def _recruits(book: Book, before: State, after: State, seat: int) -> tuple[str, 
 def parts(book: Book, left: Left) -> dict[str, float]:
     """What coins, goods on trucks and goods in the warehouse are worth, one put to the other."""
     state, stock = left.state, left.stock
-    value = value_of(book, WEIGHTS, state.game, state.half, *left.cards)
+    value = value_of(book, WEIGHTS, state.game, state.half, left.cards)
     bare = stock._replace(hold=(), trucks=((),) * len(stock.trucks), coins=0)
     coins = bare._replace(coins=stock.coins)
     loaded = coins._replace(trucks=stock.trucks)
@@ -246,7 +246,7 @@ def coming(book: Book, ours: Left, theirs: Left, gain: float) -> Difference:
     found = Difference(gain, COMING)
     if ours.goes_on != theirs.goes_on:
         return found._replace(coming=GOES_ON)
-    if gain > 0 and ours.state.phase == "pick" != theirs.state.phase:
+    if gain > 0 and ours.state.phase == "pick" and theirs.state.phase != "pick":
         return found._replace(coming=RECRUITS, more=ours.recruits)
     mine, others = (left.state.players[left.seat].hand for left in (ours, theirs))
     kept, gone = (tuple(sorted(set(a) - set(b))) for a, b in ((mine, others), (others, mine)))
@@ -259,9 +259,9 @@ def coming(book: Book, ours: Left, theirs: Left, gain: float) -> Difference:
             gain, COMING, kept, gone, coming=SWAPS, reach=(most[0], most[1]), leads=leads
         )
     stays = tuple(card for card in kept if book.power(card) is not None)
-    if gain > 0 and ours.cards[1] > theirs.cards[1] and stays:
+    if gain > 0 and ours.cards.recruits > theirs.cards.recruits and stays:
         return found._replace(coming=STAYS, more=stays)
-    if gain < 0 and ours.cards[1] < theirs.cards[1]:
+    if gain < 0 and ours.cards.recruits < theirs.cards.recruits:
         return found._replace(coming=FEWER)
     return found
 

@@ -21,10 +21,10 @@ from chocolate_factory.games.plantation.acts.cards import Play, Shift, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Unload
 from chocolate_factory.games.plantation.mind import COUNSEL, minds
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.judge import PlantationJudge, _charge
 from chocolate_factory.games.plantation.mind.levels.adviser import Adviser
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import value_of
+from chocolate_factory.games.plantation.mind.worth import CardsLeft, value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from tests.helpers import mostly_seldom
 from tests.helpers.plantation.states import GAME, at, begun, give, setup
@@ -134,7 +134,7 @@ def test_after_the_last_turn_a_stock_is_worth_its_points(game: str) -> None:
         for action in mind.choose(state, state.seat, 1, 1).plays:
             GAME.advance(state, action)
     for seat, score in enumerate(GAME.result(state).scores):
-        value = value_of(GAME.book, WEIGHTS, state.game, state.half, 0, 0, 0)
+        value = value_of(GAME.book, WEIGHTS, state.game, state.half, CardsLeft(0, 0, 0))
         assert value(stock_of(state, seat)) == score
 
 

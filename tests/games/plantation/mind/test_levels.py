@@ -10,7 +10,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.mind import LEVELS, minds
-from chocolate_factory.games.plantation.mind.specialists import KEPT
+from chocolate_factory.games.plantation.mind.figures.specialists import KEPT
 from chocolate_factory.games.plantation.mind.turns import specialist_worth
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers import dear_seldom

@@ -18,6 +18,7 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Gather, Load, Unload
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import (
+    beside,
     outcome,
     purpose,
     reasons,
@@ -201,7 +202,7 @@ def test_a_turn_that_differs_by_its_trucks_alone_is_named_by_them() -> None:
     state = at(1, ring=(4,), hand="worker_3 worker_5", warehouse="sugar sugar")
     off = (Play(0, "worker_3", False), Transport(0, ring.FROM, False))
     first, other = (Load(0, truck, "sugar", False) for truck in "ab")
-    told = reasons._against(
+    told = beside._against(
         GAME, state, (*off, first, EndTurn(0)), Rival((*off, other, EndTurn(0)), 0.5), ()
     )
     assert told == (
@@ -395,7 +396,7 @@ def test_goods_that_come_in_are_for_something(
 
 
 def test_what_is_as_good_is_called_so() -> None:
-    close = reasons.CLOSE / 2
+    close = beside.CLOSE / 2
     other = (Play(0, "worker_5", False), IN[1])
     assert "About as good: sending a worker in with Worker 5. " in said(Rival(other, close))
     assert "Another turn is about as good. " in said(Rival(IN, close))
@@ -428,7 +429,7 @@ def test_what_sets_two_turns_apart_is_told_by_their_cards(less: float, told: str
     other = (Play(0, "worker_5", False), off, Load(0, "a", "sugar", False))
     shares, theirs = [(0.5, "in coins (1 more)")], [(0.4, "on the trucks (1 sugar more)")]
     rival = Rival(other, less)
-    words = reasons._apart(GAME.book, acts, rival, shares, theirs)
+    words = beside._apart(GAME.book, acts, rival, shares, theirs)
     start = "Worker 3 is better in coins (1 more), Worker 5 on the trucks (1 sugar more)."
     assert words == f"{start} {told}"
     assert "Worker 3" in told_of(state, TurnPlan(1.0, (*acts, EndTurn(0)), True, rival))
@@ -443,7 +444,7 @@ def test_what_a_turn_is_called_fits_the_middle_of_a_sentence(
 ) -> None:
     shares, theirs = [(0.5, "in coins (1 more)")], [(0.4, "on the trucks (1 sugar more)")]
     acts, rival = (Play(0, "temp", False),), Rival((Play(0, others, False),), 0.1)
-    words = reasons._apart(GAME.book, acts, rival, shares, theirs)
+    words = beside._apart(GAME.book, acts, rival, shares, theirs)
     assert words.startswith(f"{first} is better in coins (1 more), ")
     assert words.endswith(f" All in all, {within} is a bit ahead.")
 
@@ -567,7 +568,7 @@ def test_no_hint_takes_finished_candy_off_a_truck_where_it_counts(
     more = (Decorate(0, good),) if decorates else ()
     acts = (*go, Unload(0, truck, good, False), *more, EndTurn(0))
     plan = TurnPlan(9.0, acts, True)
-    (kept,) = Adviser(GAME).sound(state, [plan, plan])
+    (kept,) = Adviser(GAME).weighed(state, [plan, plan])
     assert kept.acts == ((*go, EndTurn(0)) if stays else acts)
 
 
@@ -582,7 +583,7 @@ def test_a_hint_takes_it_off_where_the_rest_of_the_turn_needs_it() -> None:
     go = (Play(0, "trucker_1", False), Transport(0, ring.TO, False))
     unloads = (Unload(0, "a", "truffles", False), Unload(0, "c", "truffles", True))
     plan = TurnPlan(9.0, (*go, *unloads, EndTurn(0)), True)
-    (kept,) = Adviser(game).sound(state, [plan])
+    (kept,) = Adviser(game).weighed(state, [plan])
     assert kept.acts == plan.acts
     for act in plan.acts:
         assert game.refusal(state, act) is None
@@ -753,8 +754,8 @@ def test_a_reason_for_a_better_turn_has_one_but(
         worth_breakdown.Difference(gain, part, more=("sugar",), less=("chocolate",))
         for part in ("warehouse", "trucks")
     ]
-    for beside in goods:
-        found = [coins, beside]
+    for other in goods:
+        found = [coins, other]
         monkeypatch.setattr(worth_breakdown, "differences", lambda *_a, found=found: found)
         told = reasons.why_better(GAME, at(), 0, (), (), 1.0)
         assert told.lower().count("but ") == (gain < 0)

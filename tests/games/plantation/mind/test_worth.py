@@ -10,10 +10,10 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.cards import Play
 from chocolate_factory.games.plantation.mind import minds
 from chocolate_factory.games.plantation.mind.features import NAMES, features
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
-from chocolate_factory.games.plantation.mind.turns import Known, TurnSearch, specialist_cards
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import value_of
+from chocolate_factory.games.plantation.mind.turns import Known, TurnSearch, cards_left
+from chocolate_factory.games.plantation.mind.worth import CardsLeft, value_of
 from chocolate_factory.games.plantation.plan.stock import stock_of
 from chocolate_factory.games.plantation.state.state import State
 from tests.helpers.plantation.kit import PlantationKit
@@ -38,13 +38,13 @@ def test_the_parts_come_to_the_sum_of_all_features(game: str) -> None:
     weights = dict.fromkeys(("both", "plantation", "candy"), rows)
     for state in positions(game, 4):
         for seat in range(len(state.players)):
-            left, recruits, played = specialist_cards(GAME.book, state, seat)
-            if not left:
+            cards = cards_left(GAME.book, state, seat)
+            if not cards.turns:
                 continue  # the rules tell that row
             stock = stock_of(state, seat)
-            value = value_of(GAME.book, weights, state.game, state.half, left, recruits, played)
-            told = features(GAME.book, stock, recruits, played)
-            row = rows[min(left, len(rows) - 1)]
+            value = value_of(GAME.book, weights, state.game, state.half, cards)
+            told = features(GAME.book, stock, cards.recruits, cards.played)
+            row = rows[min(cards.turns, len(rows) - 1)]
             assert value(stock) == pytest.approx(sum(a * b for a, b in zip(row, told, strict=True)))
 
 
@@ -89,6 +89,6 @@ def test_goods_are_worth_nothing_for_candy_that_has_run_out() -> None:
     worths = []
     for left in (6, 1, 0):
         state.tokens = (left,)
-        value = value_of(GAME.book, WEIGHTS, state.game, state.half, 2, 0, 0)
+        value = value_of(GAME.book, WEIGHTS, state.game, state.half, CardsLeft(2, 0, 0))
         worths.append(value(stock_of(state, 0)))
     assert worths[0] == worths[1] > worths[2]

@@ -17,9 +17,9 @@ from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.games.plantation.acts.moving import Unload
 from chocolate_factory.games.plantation.cards.book import is_decorated
 from chocolate_factory.games.plantation.cards.records import RAW
-from chocolate_factory.games.plantation.mind import forecast, reasons, worth_breakdown
+from chocolate_factory.games.plantation.mind import beside, forecast, worth_breakdown
 from chocolate_factory.games.plantation.mind.levels.hard import Hard
-from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch
+from chocolate_factory.games.plantation.mind.turns import Rival, TurnPlan, TurnSearch, rolls
 from chocolate_factory.games.plantation.rules import numbers
 from chocolate_factory.games.plantation.state.state import State
 
@@ -36,7 +36,7 @@ class Adviser(Hard):
     budget = 48
     widest = 8
 
-    def sound(self, state: State, found: list[TurnPlan]) -> list[TurnPlan]:
+    def weighed(self, state: State, found: list[TurnPlan]) -> list[TurnPlan]:
         """The turns without what gives up sure points for a hope: finished candy stays on a truck
         of the player's colour, unless the same turn decorates it."""
         kept = dict[tuple[Action, ...], TurnPlan]()
@@ -48,8 +48,10 @@ class Adviser(Hard):
     def _leaving_candy(self, state: State, acts: tuple[Action, ...]) -> tuple[Action, ...]:
         """The acts without unloading such candy, where the others can be done all the same."""
         left = tuple(act for n, act in enumerate(acts) if not self._gives_up(act, acts[n + 1 :]))
+        if left == acts:
+            return acts
         after = self.game.copy(state)
-        for act in left if left != acts else ():
+        for act in left:
             if isinstance(act, Play) and act.roll:
                 break
             if self.game.refusal(after, act) is not None:
@@ -125,12 +127,12 @@ class Adviser(Hard):
         """The turn, or the one beside it if that is as good and has less to do and to explain. Who
         has begun a turn has done the hard part; and to do nothing is plain, but no advice."""
         rival = found.rival
-        if rival is None or state.turn is not None or _rolls(rival.acts):
+        if rival is None or state.turn is not None or rolls(rival.acts):
             return found
         if _plainness(rival.acts)[1] < DOES:
             return found
         less = forecast.counting(self.book, state, seat) * rival.less
-        if less >= reasons.CLOSE or _plainness(rival.acts) >= _plainness(found.acts):
+        if less >= beside.CLOSE or _plainness(rival.acts) >= _plainness(found.acts):
             return found
         ends = isinstance(rival.acts[-1], EndTurn)
         return TurnPlan(found.value - rival.less, rival.acts, ends, Rival(found.acts, -rival.less))
@@ -163,10 +165,6 @@ def _same(acts: Sequence[Action], others: Sequence[Action]) -> bool:
     """Whether two turns do the same, in whatever order and whether or not they are ended."""
     one, other = (Counter(a for a in some if not isinstance(a, EndTurn)) for some in (acts, others))
     return one == other
-
-
-def _rolls(acts: Sequence[Action]) -> bool:
-    return any(isinstance(act, Play) and act.roll for act in acts)
 
 
 def _shifts(acts: Sequence[Action]) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from chocolate_factory.core.cancelling import Cancelled
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.game import Plantation
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.levels.player import TurnPlayer
 from chocolate_factory.games.plantation.mind.lookahead import Lookahead
 from chocolate_factory.games.plantation.mind.turns import Known, Rival, TurnPlan, TurnSearch
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.worth import Weights
 from chocolate_factory.games.plantation.state.state import State
 
@@ -32,7 +32,7 @@ class Hard(TurnPlayer):
         """Ends of turns found before."""
         self._ahead = Lookahead(game, weights, self.turns, self.rivals, self.known)
 
-    def sound(self, state: State, found: list[TurnPlan]) -> list[TurnPlan]:
+    def weighed(self, state: State, found: list[TurnPlan]) -> list[TurnPlan]:
         """The turns that are weighed, one at least, the best first."""
         return found
 
@@ -41,7 +41,7 @@ class Hard(TurnPlayer):
     ) -> TurnPlan:
         """The turn that leads furthest."""
         search = TurnSearch(self.book, self.weights, state, seat, known=self.known)
-        found = self.sound(state, search.plans(cancelled)[: self.widest])
+        found = self.weighed(state, search.plans(cancelled)[: self.widest])
         sums = dict.fromkeys(range(len(found)), 0.0)
         dealt, alive = 0, list(sums)
         order = alive

@@ -13,10 +13,10 @@ from chocolate_factory.games.plantation.acts.abilities import Pick
 from chocolate_factory.games.plantation.acts.ending import Drop
 from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.mind import reasons
-from chocolate_factory.games.plantation.mind.specialists import KEPT, RECRUITED
+from chocolate_factory.games.plantation.mind.figures.specialists import KEPT, RECRUITED
+from chocolate_factory.games.plantation.mind.figures.weights import WEIGHTS
 from chocolate_factory.games.plantation.mind.turns import TurnPlan, specialist_worth
-from chocolate_factory.games.plantation.mind.weights import WEIGHTS
-from chocolate_factory.games.plantation.mind.worth import Weights, value_of
+from chocolate_factory.games.plantation.mind.worth import CardsLeft, Weights, value_of
 from chocolate_factory.games.plantation.plan.stowing import stowed
 from chocolate_factory.games.plantation.state.state import State
 
@@ -66,7 +66,7 @@ class TurnPlayer(ABC):
         """The good and truck that leave the most worth (PL-9.2)."""
         player = state.players[seat]
         left = len(player.hand) + len(player.deck)
-        value = value_of(self.book, self.weights, state.game, state.half, left, 0, 0)
+        value = value_of(self.book, self.weights, state.game, state.half, CardsLeft(left, 0, 0))
 
         return stowed(self.book, state, seat, value).acts[0]
 

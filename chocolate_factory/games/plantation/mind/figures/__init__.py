@@ -1,0 +1,1 @@
+"""Figures that scripts have found by games played: nobody types them."""
