@@ -129,14 +129,7 @@ def _around(
         return
     reach = spot.inset(-FAR - max(w, h))
     near = [other for other in others if other.meets(reach)]
-    xs = [spot.centre[0] - w / 2, spot.x, spot.right - w, spot.right + OFF, spot.x - w - OFF]
-    ys = [spot.centre[1] - h / 2, spot.y, spot.bottom - h, spot.bottom + OFF, spot.y - h - OFF]
-    for other in near:
-        xs += [other.right + theme.GAP, other.x - w - theme.GAP]
-        ys += [other.bottom + theme.GAP, other.y - h - theme.GAP]
-    # rounded, as the squares of a floor share their edges but for the last digits
-    columns = {round(Rect(x, room.y, w, h).within(room).x, 1) for x in xs}
-    rows = {round(Rect(room.x, y, w, h).within(room).y, 1) for y in ys}
+    columns, rows = overlay.around(size, spot, OFF, near, theme.GAP, room)
     columns = {x for x in columns if spot.x - w - FAR <= x <= spot.right + FAR}
     rows = {y for y in rows if spot.y - h - FAR <= y <= spot.bottom + FAR}
     to_x, to_y = spot.centre

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -335,16 +335,7 @@ def nearest_free(frame: Frame, words: str, spot: Rect, kept: Sequence[Rect]) -> 
     found: list[tuple[float, float, Rect]] = []
     for most in (theme.TOOLTIP, theme.TOOLTIP * NARROW):
         w, h = _bubble_size(frame, words, theme.TEXT, most)
-        xs = [spot.x, spot.centre[0] - w / 2, spot.right - w]
-        xs += [spot.right + theme.GAP, spot.x - w - theme.GAP]
-        ys = [spot.y, spot.centre[1] - h / 2, spot.bottom - h]
-        ys += [spot.bottom + theme.GAP, spot.y - h - theme.GAP]
-        for other in kept:
-            xs += [other.right + theme.TIGHT, other.x - w - theme.TIGHT]
-            ys += [other.bottom + theme.TIGHT, other.y - h - theme.TIGHT]
-        # rounded, as the squares of a floor share their edges but for the last digits
-        columns = {round(Rect(x, room.y, w, h).within(room).x, 1) for x in xs}
-        rows = {round(Rect(room.x, y, w, h).within(room).y, 1) for y in ys}
+        columns, rows = around((w, h), spot, theme.GAP, kept, theme.TIGHT, room)
         for x in columns:
             for y in rows:
                 rect = Rect(x, y, w, h)
@@ -352,6 +343,27 @@ def nearest_free(frame: Frame, words: str, spot: Rect, kept: Sequence[Rect]) -> 
     never = [pygame.FRect(rect) for rect in (*kept, spot)]
     free = (rect for *_, rect in sorted(found) if pygame.FRect(rect).collidelist(never) < 0)
     return next(free, None)
+
+
+def around(
+    size: tuple[float, float],
+    spot: Rect,
+    off: float,
+    others: Iterable[Rect],
+    gap: float,
+    room: Rect,
+) -> tuple[set[float], set[float]]:
+    """The columns and rows, in units, at which something of a size lies well by a spot: in line
+    with it or `off` it, and a `gap` beside each of the others, within the room."""
+    w, h = size
+    xs = [spot.x, spot.centre[0] - w / 2, spot.right - w, spot.right + off, spot.x - w - off]
+    ys = [spot.y, spot.centre[1] - h / 2, spot.bottom - h, spot.bottom + off, spot.y - h - off]
+    for other in others:
+        xs += [other.right + gap, other.x - w - gap]
+        ys += [other.bottom + gap, other.y - h - gap]
+    # rounded, as the squares of a floor share their edges but for the last digits
+    columns = {round(Rect(x, room.y, w, h).within(room).x, 1) for x in xs}
+    return columns, {round(Rect(room.x, y, w, h).within(room).y, 1) for y in ys}
 
 
 def _aside(one: Rect, other: Rect) -> float:
