@@ -260,6 +260,21 @@ def test_employees_are_told_of_once_a_part_was_operated() -> None:
 
 
 @pytest.mark.parametrize(
+    ("employee", "told"),
+    [("dunstan_packer_1", "worth more the further it has been refined"), ("palace_operator_1", "")],
+)
+def test_the_card_on_employees_says_when_their_act_does_most(employee: str, told: str) -> None:
+    shell, match, _pilot = running(belt=("cocoa", "", "", ""), employee=employee)
+    game, own = match.game, match.state.players[match.seat or 0]
+    assert isinstance(game, Conveyor)
+    advice = "".join(effect.advice() for effect in game.book.effects_of(own))
+    staff = next(one for one in table_of(shell).view.lessons() if one.key == "staff")
+    assert told in advice
+    assert bool(advice) is bool(told)
+    assert staff.words.endswith(advice or "a later moment in your shifts.")
+
+
+@pytest.mark.parametrize(
     ("coal", "bean", "told"), [(0, "bean", True), (0, "", False), (1, "bean", False)]
 )
 def test_trading_is_told_to_whoever_lacks_coal_for_a_part(coal: int, bean: str, told: bool) -> None:

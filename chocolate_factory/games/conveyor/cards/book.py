@@ -145,6 +145,11 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the card says, in full."""
         return ""
 
+    def advice(self) -> str:
+        """When its act does most, for whoever first has it; '' where no moment is better by
+        itself."""
+        return ""
+
 
 class Limited(Effect, frozen=True):
     """Base of effects that can be used so many times on the day."""

@@ -75,3 +75,6 @@ class AnyPiece(ChangesPiece, frozen=True):
             "{n} times today: one piece on any square becomes a piece of any type.",
             self.uses,
         ).format(n=self.uses)
+
+    def advice(self) -> str:
+        return _("A bean does as well for it as anything else.")

@@ -51,6 +51,9 @@ class Assigned(Limited, frozen=True):
     def stands_at_part(self) -> bool:
         return True
 
+    def advice(self) -> str:
+        return _("They stay at that part all day, so send them before it works.")
+
     def acts(self, book: Book, state: State, seat: int) -> Iterator[Action]:
         factory = state.players[seat]
         for slot, part in zip(SLOTS, factory.slots, strict=True):

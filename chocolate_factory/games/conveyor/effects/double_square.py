@@ -90,3 +90,6 @@ class DoubleSquare(Limited, frozen=True):
             "{n} times today: double every piece on one square.",
             self.uses,
         ).format(n=self.uses)
+
+    def advice(self) -> str:
+        return _("What is doubled is worth more the further it has been refined.")

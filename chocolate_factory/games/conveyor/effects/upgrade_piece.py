@@ -60,3 +60,6 @@ class UpgradePiece(ChangesPiece, frozen=True):
             "{n} times today: upgrade any one piece on any square.",
             self.uses,
         ).format(n=self.uses)
+
+    def advice(self) -> str:
+        return _("Keep it for an upgrade that none of your parts can do.")

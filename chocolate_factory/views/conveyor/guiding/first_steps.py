@@ -292,6 +292,8 @@ def _staff(now: Moment) -> Iterator[Lesson]:
     after: tuple[str, ...] = ()
     if now.state.phase == "run":
         words += " " + _("You can also wait for a later moment in your shifts.")
+        helping = (one for one in now.book.effects_of(now.own) if any(map(one.brings, acts)))
+        words = " ".join(filter(None, (words, *(one.advice() for one in helping))))
         after = ("operate",)
     yield Lesson("staff", _("Your employee can act"), words, (("desk",),), STAFF, after=after)
 
