@@ -101,8 +101,11 @@ def test_the_pounds_of_an_employee_are_told_to_be_the_stores_as_well() -> None:
     found = draft_account(GAME.book, state, Gain(20.0, 0.0), chosen, beside)
     name = GAME.book.employees[first.employee].name
     assert found[0].words.startswith(f"The {name}")
-    assert found[0].words.endswith(" and the store, by tomorrow evening")
+    assert found[0].words.endswith(" and the store"), "all of it: no time but the sentence's"
     assert "the store" not in found[1].words
+    now, later = draft_account(GAME.book, state, Gain(16.0, 4.0), chosen, beside)[:2]
+    assert now.words.endswith(" and the store, by tomorrow evening")
+    assert later.words.endswith(" and the store, later on")
 
 
 def test_the_last_card_of_a_day_has_no_other_beside_it() -> None:

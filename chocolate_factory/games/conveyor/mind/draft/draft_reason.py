@@ -182,8 +182,8 @@ def _brought(state: State, chosen: Prospect, card: str, gain: Gain) -> list[Entr
 
 
 def _when(state: State, card: str, soon: int, after: int) -> tuple[Entry, Entry]:
-    """When the card of that name brings its £."""
-    first = _("The {card}, by tomorrow evening")
+    """When the card of that name brings its £; no time is named that stands beside none other."""
+    first = _("The {card}, by tomorrow evening") if after else _("The {card}")
     if state.day == LAST_DAY:
         first = _("The {card}, today")
     later = _("The {card}, later on")
