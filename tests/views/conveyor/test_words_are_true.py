@@ -407,6 +407,22 @@ def test_cf_6_3_a_day_without_a_delivery_does_not_pass_in_silence(
     ) is told
 
 
+@pytest.mark.parametrize(
+    ("belt", "told"),
+    [(("", "", "caramel", ""), True), (("bean", "cocoa", "", ""), False)],
+)
+def test_who_has_nothing_to_deliver_hears_that_it_is_still_on_the_belt(
+    belt: tuple[str, ...], told: bool
+) -> None:
+    shell, match, _pilot = a_table(2, 4, options=dict.fromkeys(STORES, "A"))
+    come_to(shell, match, EndFulfil)
+    own = match.state.players[match.state.seat]
+    give(own, belt=belt, room="", employee="palace_director", earned_today=0)
+    table_of(shell).pointing.renew()
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("what you have made is still on the belt" in lessons["no_delivery"]) is told
+
+
 def test_cf_6_4_the_first_word_on_stores_says_who_is_first_on_the_same_space() -> None:
     shell, match, _pilot = a_table(2, 4)
     come_to(shell, match, DeliverStore)

@@ -9,6 +9,7 @@ from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts import actions as act
 from chocolate_factory.games.conveyor.acts import delivery_worth
 from chocolate_factory.games.conveyor.acts.deliver import Payment
+from chocolate_factory.games.conveyor.cards import pieces
 from chocolate_factory.games.conveyor.cards.records import LAST_DAY, SQUARES
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX
@@ -161,10 +162,14 @@ def no_delivery(now: Moment) -> Iterator[Lesson]:
     store_ = unused.store_missed(now.book, now.state, now.picker.seat or 0)
     if store_ is None or now.agent_follows:
         return
-    words = _(
-        "You have nothing to deliver today. Your orders wait, but {store} takes one delivery a "
-        "day, and today's is lost. Only what is refined and in your store room in time counts: "
-        "the Chute is the short way there."
+    lying = {piece for pile in now.own.belt for piece in pieces.kinds(pile)}
+    made = lying.intersection(pieces.CLASSES["refined"])
+    words = _("You have nothing to deliver today.")
+    if made and not now.own.room:
+        words = _("You have nothing to deliver today: what you have made is still on the belt.")
+    words += " " + _(
+        "Your orders wait, but {store} takes one delivery a day, and today's is lost. Only what "
+        "is refined and in your store room in time counts: the Chute is the short way there."
     ).format(store=names.store(store_))
     yield Lesson("no_delivery", _("A day without a delivery"), words, MAIN, (act.EndFulfil,))
 
