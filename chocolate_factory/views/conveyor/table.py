@@ -475,8 +475,9 @@ class ConveyorScene(TableScene):
 
     @property
     def signs(self) -> list[Rect]:
-        """Also what one's orders want next."""
-        return super().signs + [one.rect for one in [self.director.frame.find("wishes")] if one]
+        """Also what one's orders want next, and the ladder that lights up for what upgrades."""
+        found = map(self.director.frame.find, ("wishes", "ladder"))
+        return super().signs + [one.rect for one in found if one]
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
         """What a card of the packets is chosen by, or a part is worked by."""

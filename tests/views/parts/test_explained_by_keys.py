@@ -84,6 +84,13 @@ def test_what_orders_want_stays_in_sight_beside_a_card_to_take(seats: int) -> No
     assert asked <= 1, "there were up to six"
 
 
+def test_the_ladder_stays_in_sight_beside_the_words_on_what_upgrades() -> None:
+    shell, _match, pilot = running(belt=("bean", "cocoa"))
+    for place in ("slot:top2", "slot:top3", "desk"):
+        told = explained(shell, pilot, place)
+        assert not told.meets(pilot.spot("ladder").rect), place
+
+
 def test_words_stay_where_they_are_while_they_are_the_same() -> None:
     shell, _match, pilot = running(belt=("bean", "cocoa"))
     told = explained(shell, pilot, "slot:top2")
