@@ -31,6 +31,8 @@ class Enlarged(NamedTuple):
     over: tuple[tuple[str, ...], ...] = ()
     high: Callable[[Frame, float], float] | None = None
     """How high what it shows is at a width, where that may be less than where it lies."""
+    below: Callable[[Frame, Rect], float] | None = None
+    """How far what it shows hangs below its edge where it lies, in units."""
 
     @property
     def last(self) -> set[str]:
@@ -63,11 +65,12 @@ def large(
     words: Callable[[float], tuple[float, float]] = lambda _most: (0.0, 0.0),
     aside: Collection[Rect] = (),
     rather: Collection[Rect] = (),
+    below: float = 0.0,
 ) -> Large | None:
     """Where the card of a spot is shown larger, with words below it of the size that they have in
     a room so wide: right of it, left, above or below, or else `aside`; wherever that hides least of
-    what is to be `kept` in sight, and then of what one would `rather` see. None if there is not
-    enough room at all."""
+    what is to be `kept` in sight, and then of what one would `rather` see. The words keep off what
+    hangs `below` the card so many units where it lies. None if there is not enough room at all."""
     room, card = frame.window.inset(theme.PAD), spot.rect.inset(-theme.PAD)
     sides = (
         room._replace(x=card.right, w=room.right - card.right),
@@ -77,18 +80,22 @@ def large(
         *aside,
     )
     most = min(GROWN, room.h * MOST / spot.rect.h)
-    found = [one for side in sides if (one := _within(side, spot.rect, most, words(side.w)))]
+    tried = [_within(side, spot.rect, most, words(side.w), below) for side in sides]
+    found = [one for one in tried if one]
     return min(found, key=lambda one: (one.hides(kept), one.hides(rather)), default=None)
 
 
-def _within(side: Rect, card: Rect, most: float, words: tuple[float, float]) -> Large | None:
+def _within(
+    side: Rect, card: Rect, most: float, words: tuple[float, float], below: float
+) -> Large | None:
     """The card at most so many times as large within one side of where it lies, as near to it as
-    can be, the words below it."""
+    can be, the words below it and what hangs there."""
     foot = theme.WIDE + words[1] if words[1] else 0.0
-    factor = min(most, side.w / card.w, (side.h - foot) / card.h)
+    factor = min(most, side.w / card.w, (side.h - foot) / (card.h + below))
     if factor < LEAST or words[0] > side.w:
         return None
     w, h = card.w * factor, card.h * factor
+    foot += below * factor
     x, y = card.centre
     whole = max(w, words[0])
     block = Rect(x - whole / 2, y - h / 2, whole, h + foot).within(side)

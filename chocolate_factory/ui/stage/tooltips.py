@@ -374,7 +374,9 @@ class Tooltips:
         def size(most: float) -> tuple[float, float]:
             return overlay.caption_size(frame, words, most) if words else (0.0, 0.0)
 
-        found = enlarging.large(frame, spot, kept, size, aside, _lying(frame, card.last))
+        below = 0.0 if card.below is None else card.below(frame, spot.rect)
+        last = _lying(frame, card.last)
+        found = enlarging.large(frame, spot, kept, size, aside, last, below)
         if found is None:
             return None
         enlarging.draw(frame, spot, found, card.show)

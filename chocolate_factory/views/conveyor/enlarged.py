@@ -43,7 +43,9 @@ def at(look: Look, place: Place, drafts: bool) -> Enlarged | None:
     if show is None:
         return None
     if kind(place) in DRAFTED or (drafts and kind(place) != "store"):
-        return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE)
+        marked = kind(place) == "part" and draft_view.is_marked(look, name(place))
+        below = draft_view.mark_below if marked else None
+        return Enlarged(show, ("slot", "square", "desk", "store"), ASIDE, below=below)
     delivers = look.state.phase in ("fulfil", "agent")
     read = (*READ, "store") if delivers else READ
     return Enlarged(show, read, ASIDE[:1], high(look, place))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from chocolate_factory.core.places import kind
+from chocolate_factory.core.places import kind, name
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.stage import enlarging
+from chocolate_factory.views.conveyor.areas import draft_view
+from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.guide import ARMED
 from tests.helpers.conveyor.table import a_table
@@ -129,3 +131,21 @@ def test_it_goes_as_the_pointer_moves_on_and_when_something_is_done() -> None:
     assert shown(shell) == place
     pilot.click(place)
     assert shown(shell) is None
+
+
+def test_the_slip_on_a_larger_part_is_whole() -> None:
+    """It hangs below the card, and the last sentence about it speaks of it."""
+    shell, _match, pilot = a_table(2, 4, (1440, 900))
+    pilot.settle()
+    director, view, marked = shell.director, table_of(shell).view, 0
+    assert isinstance(view, ConveyorView)
+    for place in [place for place in pilot.places() if kind(place) == "part"]:
+        if not draft_view.is_marked(view.look(), name(place)):
+            continue
+        pilot.hover(place)
+        pilot.wait(enlarging.AFTER + 1.0)
+        found, marked = director.tooltips.large, marked + 1
+        assert found is not None
+        hangs = draft_view.mark_below(director.frame, pilot.spot(place).rect) * found.factor
+        assert found.words.y >= found.rect.bottom + hangs, place
+    assert marked

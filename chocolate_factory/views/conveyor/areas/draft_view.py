@@ -90,8 +90,18 @@ def _draw_part(
     """The same where it is known how many cards ask for what it makes, and whether in time."""
     part = look.book.parts[card]
     part_card.draw(frame, rect, part, part.cost, state)
-    if asking and any(card in packet for packet in look.state.parts):
+    if asking and _lies(look, card):
         _mark(frame, rect, asking, in_time=in_time)
+
+
+def is_marked(look: Look, card: str) -> bool:
+    """Whether the docket lies on a part of the packets."""
+    made = facts.makes(look.book.parts[card])
+    return facts.asking(made, look.wanted) > 0 and _lies(look, card)
+
+
+def _lies(look: Look, card: str) -> bool:
+    return any(card in packet for packet in look.state.parts)
 
 
 def _in_time(look: Look, part: Part) -> bool:
@@ -112,10 +122,18 @@ def draw_employee(frame: Frame, rect: Rect, look: Look, card: str, state: str = 
 def _mark(frame: Frame, card: Rect, asking: int, *, in_time: bool) -> None:
     """The docket on a part that makes what own cards ask for, as on the palette, with the number of
     these cards; a pale one where that is not before tomorrow."""
-    side = min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
     alpha = 255 if in_time else theme.GHOST
-    place = _foot(card, side)
+    place = _foot(card, _mark_side(frame, card))
     pieces_view.asked_mark(frame, place, alpha=alpha, count=asking)
+
+
+def _mark_side(frame: Frame, card: Rect) -> float:
+    return min(theme.ICON * min(1.4, frame.sizes.text_scale), card.h * 0.3)
+
+
+def mark_below(frame: Frame, card: Rect) -> float:
+    """How far the docket on a part hangs below it, in units."""
+    return _foot(card, _mark_side(frame, card)).bottom - card.bottom
 
 
 def _foot(card: Rect, side: float) -> Rect:
