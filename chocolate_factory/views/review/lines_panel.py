@@ -82,7 +82,8 @@ class LinesPanel:
         turn, words = self._match.turn, self._match.game.words()
         high = sums.height(frame, turn, words, inner.w)
         if high and (self.sums_first or high <= inner.h - self._needs(frame, inner.w)):
-            below, inner = inner.cut_bottom(high, theme.GAP)
+            lists = min(self._whole(frame, inner.w), inner.h - high - theme.GAP)
+            inner, below = inner.cut_top(lists, theme.GAP)
             sums.draw(frame, below, turn, words)
         both = dict(zip((PLAYED, BEST), self._halves(frame, inner), strict=True))
         for line, half in ({BEST: inner} if self._alike else both).items():
@@ -95,6 +96,12 @@ class LinesPanel:
     def _needs(self, frame: Frame, width: float) -> float:
         """What both lists take at the least."""
         return theme.PAD + sum(self._least(frame, width, line) for line in (PLAYED, BEST))
+
+    def _whole(self, frame: Frame, width: float) -> float:
+        """What the lists take with all their steps."""
+        if self._alike:
+            return self._height(frame, width, BEST)
+        return theme.PAD + sum(self._height(frame, width, line) for line in (PLAYED, BEST))
 
     def _least(self, frame: Frame, width: float, line: str) -> float:
         """What a list takes with its words, of a long one the first rows."""

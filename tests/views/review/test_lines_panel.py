@@ -200,6 +200,21 @@ def test_the_sums_stand_wherever_both_lines_leave_room_for_them(
     assert drawn
 
 
+def test_the_sums_stand_right_below_short_lines(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, scene = compared(shell)
+    match, drawn = scene.match, list[Rect]()
+    for line in (PLAYED, BEST):
+        match.lines[line] = match.lines[line]._replace(steps=match.lines[line].steps[:1])
+    monkeypatch.setattr(sums, "height", lambda *_: 60.0)
+    monkeypatch.setattr(sums, "draw", lambda _frame, rect, *_: drawn.append(rect))
+    scene.stand(PLAYED, 0)
+    pilot.settle()
+    last = pilot.spot("best:1").rect
+    assert 0 <= drawn[-1].y - last.bottom < 2 * theme.PAD
+
+
 def test_a_line_that_stops_amid_a_turn_is_told_so() -> None:
     """Its points so far would stand beside those of a turn that is finished."""
     state = at(1, hand="worker_2 worker_3", coins=1)
