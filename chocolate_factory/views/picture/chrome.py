@@ -249,7 +249,8 @@ def _point(flight: Flight, source: Rect, target: Rect | None, beside: float) -> 
         return source.offset(0, -(source.bottom + theme.BEYOND) * share).centre
     (x0, y0), (x1, y1) = source.centre, target.centre
     x = x0 + (x1 - x0) * share + beside * theme.FLIGHT_APART
-    return x, y0 + (y1 - y0) * share - theme.FLIGHT_RISES * 4 * share * (1 - share)
+    top = min(y0, y1, theme.FLIGHT / 2)  # what arrives does not leave the picture on its way
+    return x, max(top, y0 + (y1 - y0) * share - theme.FLIGHT_RISES * 4 * share * (1 - share))
 
 
 def flying_icon(frame: Frame, flight: Flight, x: float, y: float) -> None:

@@ -15,6 +15,7 @@ from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.state import events as ev
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.play.saves import Saves
+from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
@@ -25,6 +26,7 @@ from chocolate_factory.views.conveyor.forecast import rank
 from chocolate_factory.views.conveyor.table import ConveyorView
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.parts.motion import AWAY, Flight, Motion
+from chocolate_factory.views.picture import chrome
 from chocolate_factory.views.pointing.picking import Picker
 from chocolate_factory.views.shell import Shell
 from tests.helpers.conveyor.states import give
@@ -461,3 +463,13 @@ def test_who_took_a_part_hides_neither_its_coal_nor_what_it_makes() -> None:
     (mark,) = [rect for name, rect in frame.icons if name == icon and rect.meets(card)]
     assert mark.centre[0] < card.x + card.w / 4
     assert mark.y > card.centre[1]
+
+
+def test_what_flies_from_day_to_day_stays_in_the_picture() -> None:
+    shell, _match, _pilot = a_table(2, 4, (1440, 900))
+    frame, found = shell.director.frame, list[float]()
+    flights = [Flight("calendar", "day:1", "day:2", share / 10) for share in range(11)]
+    for flight in flights:
+        chrome.fly(frame, [flight], lambda _flight, _source, _x, y: found.append(y))
+    assert len(found) == len(flights)
+    assert min(found) >= theme.FLIGHT / 2
