@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from chocolate_factory.games.conveyor.cards.book import Book
+from chocolate_factory.games.conveyor.rules import supply
 from chocolate_factory.games.conveyor.state.state import STORE_INDEX, Factory, State
 
 
@@ -112,7 +113,10 @@ def counted(book: Book, factory: Factory, store: str, spaces: int) -> int:
 
 
 def counting(book: Book, factory: Factory, store: str) -> Callable[[int], int]:
-    """How spaces count at a store today, for the words of its rule."""
+    """How spaces count at a store today, for the words of its rule: as printed once it was
+    supplied, as nobody's help is left for it then."""
+    if store in factory.delivered:
+        return supply.as_printed
     return partial(counted, book, factory, store)
 
 

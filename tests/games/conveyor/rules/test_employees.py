@@ -179,6 +179,13 @@ def test_cf_7_director_ends_at_9() -> None:
     assert space(do(state, DeliverStore(0, "luxury", p("boxed boxed"))), "luxury") == 9
 
 
+def test_cf_7_once_a_store_was_supplied_the_director_is_left_out_of_its_rule() -> None:
+    state = fulfil(room="boxed boxed", employee="luxury_director")
+    assert numbers.counting(GAME.book, state.players[0], "luxury")(1) == 2
+    state = do(state, DeliverStore(0, "luxury", p("boxed")))
+    assert numbers.counting(GAME.book, state.players[0], "luxury")(1) == 1
+
+
 def test_cf_7_director_counts_for_one_day_only() -> None:
     state = at("fulfil", employee="luxury_director", seat=1)
     state = do(state, EndFulfil(1))
