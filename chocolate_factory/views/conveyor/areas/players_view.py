@@ -27,6 +27,11 @@ COUNTED = 1.3
 SQUEEZED = 0.7
 """By how much the pieces that are asked for get smaller to leave room for what a bot is called."""
 
+MINI = 0.48
+"""Of a card the width of the small factory beside the figures, of which the forecast takes most."""
+WIDEST = forecast.Estimate(200, 300)
+"""A forecast that takes about the most room that any may."""
+
 
 def players(frame: Frame, area: Rect, look: Look) -> None:
     """Everybody: money, projected score, coal, store room, completed orders, small factory."""
@@ -74,7 +79,7 @@ def player(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
         _mini(frame, mini.fit(1.9), look, seat)
         _foot(frame, foot, look, seat)
     elif body.h > lengths.MINI_LEAST:
-        mini_w = min(body.w * 0.52, body.h * 1.9)
+        mini_w = min(body.w * MINI, body.h * 1.9)
         mini, figures = body.cut_left(mini_w, GAP)
         _mini(frame, mini.fit(1.9), look, seat)
         _figures(frame, figures, look, seat)
@@ -138,34 +143,37 @@ def _foot(frame: Frame, rect: Rect, look: Look, seat: int) -> None:
 
 def _stands(frame: Frame, look: Look, seat: int, room: float) -> str:
     """The forecast of the day, what all have on the last evening, or came to in the end, for
-    everybody in fewer words where these have no room; '' where nothing is told of it."""
+    everybody in fewer words where these have no room; '' where nothing is told of it. A forecast is
+    told in the same words all week: as there is room for sums of three digits."""
     comes_to = [player.projected for player in look.facts.players]
     points: Sequence[int] | Sequence[forecast.Estimate] = look.forecast
-    sums = [_("£{low}–{high}").format(low=e.low, high=e.high) for e in look.forecast]
+    span = _("£{low}–{high}")
+    *sums, _widest = widest = [
+        span.format(low=e.low, high=e.high) for e in (*look.forecast, WIDEST)
+    ]
     ways = [
         _("Forecast for Saturday: {sum}, {rank}"),
         _("Forecast: {sum}, {rank}"),
-        _("Forecast: {sum}"),
         _("Sat: {sum}, {rank}"),
-        _("{sum}, {rank}"),
+        _("Sat: {sum}"),
         "{sum}",
     ]
     if forecast.counted(look.state) and look.facts.solo is None:
         ways, points = [_("If it ended now: {sum}, {rank}"), _("Now {sum}, {rank}")], comes_to
         if look.state.phase == "over":
             ways = [_("{rank}, {sum} in all")]
-        sums = [_("£{n}").format(n=n) for n in comes_to]
+        sums = widest = [_("£{n}").format(n=n) for n in comes_to]
     if not points:
         return ""
+    ranks = [forecast.rank(points, one) for one in range(len(sums))]
 
-    def told(way: str, seat: int) -> str:
-        return way.format(rank=forecast.rank(points, seat), sum=sums[seat])
+    places = [*ranks, *(names.place(n + 1) for n in range(len(sums)))]
 
     def fits(way: str) -> bool:
-        words = (told(way, one) for one in range(len(sums)))
-        return all(frame.measure(each, size=theme.TEXT_SMALL)[0] <= room for each in words)
+        words = (way.format(rank=rank, sum=each) for rank in places for each in widest)
+        return all(frame.measure(each, size=theme.TEXT_LEAST)[0] <= room for each in words)
 
-    return told(next(filter(fits, ways), ways[-1]), seat)
+    return next(filter(fits, ways), ways[-1]).format(rank=ranks[seat], sum=sums[seat])
 
 
 def _figures(frame: Frame, rect: Rect, look: Look, seat: int) -> None:

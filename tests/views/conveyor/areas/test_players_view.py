@@ -18,12 +18,12 @@ from chocolate_factory.games.conveyor.mind.judge import AT_ONCE, ConveyorJudge
 from chocolate_factory.games.conveyor.text import names
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.views.conveyor.areas import players_view
-from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, WIDTH, rank
+from chocolate_factory.views.conveyor.forecast import EXACT, FIRST_TOLD, WIDTH, Estimate, rank
 from chocolate_factory.views.match.match import Match
 from tests.helpers import mostly_seldom
 from tests.helpers.conveyor.states import give
 from tests.helpers.conveyor.table import a_table, plain, view_of
-from tests.helpers.shell import words
+from tests.helpers.shell import Words, words
 from tests.helpers.tables import table_of
 
 TOLD = re.compile(r"~£|about £|in all|in the end")
@@ -164,6 +164,23 @@ def test_the_forecast_is_never_cut(size: tuple[int, int], seats: int) -> None:
     sums = [f"£{one.low}–{one.high}" for one in view_of(shell).look().forecast]
     assert sums
     assert not [cut.words for cut in shell.director.frame.cuts if "£" in cut.words]
+    match.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_the_forecast_is_told_in_the_same_words_all_week(size: tuple[int, int]) -> None:
+    shell, match, pilot = a_table(2, 4, size)
+    play_to(match, FIRST_TOLD)
+    table_of(shell).jump()
+    pilot.settle()
+    look, rect = view_of(shell).look(), pilot.spot("player:1").rect
+    for low, high in ((5, 60), (120, 185), (125, 190), (200, 260)):
+        for other in ((low, high), (0, 5), (190, 260)):
+            found = (Estimate(*other), Estimate(low, high))
+            frame = Words(shell.director.sizes, shell.director.art, shell.director.texts)
+            players_view.player(frame, rect, replace(look, forecast=found), 1)
+            assert f"Sat: £{low}–{high}, {rank(found, 1)}" in frame.words
+            assert not frame.cuts
     match.close()
 
 
