@@ -25,9 +25,9 @@ def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
     if not _advised_or_chosen(session):
         return None
     seats = zip(session.header.setup.players, _taken(session), strict=True)
-    own, turns = _shared(session), _turns(session)
+    own, turns, moves = _shared(session), _turns(session), _moves(session)
     cells = tuple(
-        _cell(session, taken, own[seat], turns[seat]) if who.kind == HUMAN else ""
+        _cell(session, taken, own[seat], turns[seat], moves[seat]) if who.kind == HUMAN else ""
         for seat, (who, taken) in enumerate(seats)
     )
     return _("Played by hints and bots"), cells
@@ -43,6 +43,12 @@ def _taken(session: Session) -> list[Taken]:
             found[seat].setdefault(kind, []).append(part)
         last = (n, kind, seat, part)
     return found
+
+
+def _moves(session: Session) -> Counter[int]:
+    """How many acts hints played for each seat."""
+    advised = session.given & frozenset(session.advised)
+    return Counter(session.step(n).action.seat for n in advised)
 
 
 def _shows(session: Session, n: int) -> bool:
@@ -95,7 +101,9 @@ def _part(session: Session, n: int) -> int:
     return max(1, session.game.stage(session.state_at(n))[0])
 
 
-def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[str, int]]) -> str:
+def _cell(
+    session: Session, taken: Taken, own: set[int], turns: Counter[tuple[str, int]], moves: int
+) -> str:
     told, words = [], session.game.words()
     text = _("{who}: {parts}")
     for kind, parts in taken.items():
@@ -103,6 +111,9 @@ def _cell(session: Session, taken: Taken, own: set[int], turns: Counter[tuple[st
             who = ngettext("{n} hint followed", "{n} hints followed", len(parts)).format(
                 n=len(parts)
             )
+            if moves > len(parts):
+                played = ngettext("{n} move", "{n} moves", moves).format(n=moves)
+                who = _("{hints}, {moves}").format(hints=who, moves=played)
             told.append(_("{who} ({parts})").format(who=who, parts=_parts(words, parts)))
             continue
         who, shared = sentences.kind(session.game.id, kind).name, _several(taken) | own

@@ -48,9 +48,11 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
     in_round(session, 3)
     session.set_kind(0, HUMAN)
     in_round(session, 4, advised=True)
+    moves = len(session.advised)
+    assert moves > 2
     assert help_taken.row(session) == (
         "Played by hints and bots",
-        ("2 hints followed (Rounds 1, 4); Medium bot: Rounds 2–3", ""),
+        (f"2 hints followed, {moves} moves (Rounds 1, 4); Medium bot: Rounds 2–3", ""),
     )
 
 
@@ -135,7 +137,7 @@ def test_a_hint_asked_for_behind_a_roll_counts_as_one_of_its_own() -> None:
     session.do(EndTurn(seat), advised=True)
     row = help_taken.row(session)
     assert row is not None
-    assert row[1][seat] == "2 hints followed (Plantation)"
+    assert row[1][seat] == "2 hints followed, 3 moves (Plantation)"
 
 
 @pytest.mark.parametrize(
