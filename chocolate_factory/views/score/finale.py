@@ -54,6 +54,11 @@ class Finale:
         return 1.0 if self.over else ease_in_out(self._share(BEGIN + number * self._row, self._row))
 
     @property
+    def written(self) -> bool:
+        """Whether all rows are there."""
+        return self.row(self._rows - 1) >= 1
+
+    @property
     def winner(self) -> float:
         """How far the winner is told, 0 … 1."""
         return 1.0 if self.over else ease_out(self._share(self._winner_at, WINNER))
@@ -65,7 +70,7 @@ class Finale:
 
     def sums(self, result: Result) -> tuple[int, ...]:
         """For each seat what the rows come to as far as they are written; its score in the end."""
-        if self.row(self._rows - 1) >= 1:
+        if self.written:
             return result.scores
         shares = [self.row(number) for number in range(self._rows)]
         return tuple(

@@ -233,9 +233,10 @@ class Results(Page):
 
     def foot(self, frame: Frame, rect: Rect) -> None:
         """What may be done now; while the sheet is being written, what that waits for."""
-        if not self.finale.over:
+        if not self.finale.written:
             words = _("Press a key or click to see it all.")
             frame.text(words, rect, colour="cream", align="centre", valign="middle")
+        if not self.finale.over:
             return
         buttons = self._buttons()
         lines = self._lines(frame)

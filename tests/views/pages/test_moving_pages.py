@@ -147,6 +147,16 @@ def test_a_click_that_comes_just_as_the_sheet_is_done_does_nothing(shell: Shell)
     assert isinstance(shell.director.top, Menu)
 
 
+def test_nobody_is_told_to_press_a_key_once_all_rows_are_there(shell: Shell) -> None:
+    opened(shell, ended())
+    page, pilot, told = the_page(shell), pilot_of(shell), list[bool]()
+    while not page.finale.over:
+        assert ("see it all" in words(shell)) is not page.finale.written
+        told.append(page.finale.written)
+        pilot.step(0.1)
+    assert set(told) == {True, False}, "the winner is told last"
+
+
 # its clock
 
 
