@@ -67,3 +67,35 @@ def test_whoever_asks_why_is_told_what_an_employee_and_a_space_of_their_store_ar
     )
     assert employee_use.behind(GAME.book, state, take) == (worth,)
     assert employee_use.behind(GAME.book, state, take, "With them …") == (does, worth)
+
+
+@pytest.mark.parametrize(
+    ("ours", "told"),
+    [
+        (("caramel", "caramel"), " Today you can move 4 spaces on at The Palace Boutique, or move"),
+        ((), ""),
+    ],
+)
+def test_of_two_employees_who_do_the_same_the_stores_are_told(
+    ours: tuple[str, ...], told: str
+) -> None:
+    state = begun(2)
+    state.employees = (("palace_director", "luxury_director"),)
+    give(state.players[0], room="caramel caramel boxed")
+    lines = {
+        "palace_director": [DeliverStore(0, "palace", ours)] if ours else [],
+        "luxury_director": [DeliverStore(0, "luxury", ("boxed",))],
+    }
+
+    def plan(after: State) -> tuple[State, Sequence[Action]]:
+        return after, lines[after.players[0].employee or ""]
+
+    takes = [TakeEmployee(0, 0, card) for card in lines]
+    assert employee_use.alike(GAME.book, *takes)
+    words = employee_use.apart(GAME.book, state, *takes, plan)
+    assert words.startswith("Both employees do the same; the stores set them apart." + told)
+    if ours:
+        assert words.endswith("2 spaces on at House of Luxury.")
+    assert employee_use.apart(GAME.book, state, *takes, None).endswith("set them apart.")
+    miner = TakeEmployee(0, 0, "palace_miner_1")
+    assert not employee_use.alike(GAME.book, takes[0], miner)

@@ -421,7 +421,7 @@ def test_what_goes_with_the_best_card_is_asked_where_that_was_taken_later(
     played = other_kind(state, best)
     found: list[Beside] = []
 
-    def reason(*told: Any) -> str:
+    def reason(*told: Any, **_more: str) -> str:
         found.append(told[4])
         return ""
 
@@ -433,6 +433,21 @@ def test_what_goes_with_the_best_card_is_asked_where_that_was_taken_later(
     assert found[0].second is not None
     assert type(found[0].second) is not type(best)
     assert found[1].second == played
+
+
+@pytest.mark.usefixtures("hasty_judge")
+def test_of_two_directors_the_stores_are_told_and_not_what_both_do() -> None:
+    state = begun()
+    state.parts = ()
+    state.players[0].part_taken = True
+    state.employees = (("palace_director", "luxury_director"),)
+    give(state.players[0], room="caramel caramel caramel", tracks=(2, 0, 0, 0, 0))
+    search = Reviewer(GAME).draft_search(state, 0)
+    best = TakeEmployee(0, 0, "palace_director")
+    assert search.best()[1] == best
+    told = search.reason(GAME.book, TakeEmployee(0, 0, "luxury_director"))
+    assert told.startswith("Both employees do the same; the stores set them apart.")
+    assert "counts double" not in told
 
 
 @pytest.mark.usefixtures("hasty_judge")
@@ -473,7 +488,7 @@ def test_a_card_that_one_took_later_is_not_said_to_go_to_another(
     played = next(each for each in GAME.legal(state, 0) if isinstance(each, TakePart))
     left = next(each for each in GAME.legal(state, 0) if isinstance(each, TakeEmployee))
     monkeypatch.setattr(DraftSearch, "_left_to_others", lambda *_: left)
-    monkeypatch.setattr(draft_search, "draft_reason", lambda *found: str(found[4].leaves))
+    monkeypatch.setattr(draft_search, "draft_reason", lambda *found, **_more: str(found[4].leaves))
     search = Reviewer(GAME).draft_search(state, 0)
     assert search.reason(GAME.book, played) == str(left)
     assert search.reason(GAME.book, played, (left,)) == "None"

@@ -142,7 +142,8 @@ class DraftSearch:
             second = second or self._second(chosen.take)
             little = sum(self._estimates.gains(played)) <= LITTLE
             beside = Beside(self._choice(played), False, True, leaves, again, second, little)
-            return draft_reason(book, self._state, gain, chosen, beside)
+            today = self._apart(book, chosen.take, played)
+            return draft_reason(book, self._state, gain, chosen, beside, today=today)
         return self.explained(book, then).reason
 
     def explained(self, book: Book, then: Then | None = None) -> Explained:
@@ -162,6 +163,15 @@ class DraftSearch:
         if not isinstance(take, TakeEmployee):
             return Explained(text, account)
         return Explained(text, account, employee_use.behind(book, self._state, take, use))
+
+    def _apart(self, book: Book, chosen: Take, played: Take) -> str:
+        """What sets two employees apart who do the same; '' for other cards."""
+        if not (isinstance(chosen, TakeEmployee) and isinstance(played, TakeEmployee)):
+            return ""
+        if card_id(chosen) == card_id(played) or not employee_use.alike(book, chosen, played):
+            return ""
+        plan = None if self._cancelled() else self._plan
+        return employee_use.apart(book, self._state, chosen, played, plan)
 
     def comes_from(self, take: Take) -> tuple[Source, ...]:
         """From where the £ of a choice come; alone nobody plays for £."""

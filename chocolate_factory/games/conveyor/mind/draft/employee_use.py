@@ -24,9 +24,7 @@ DayPlan = Callable[[State], tuple[State, Sequence[Action]]]
 def use(book: Book, state: State, take: TakeEmployee, plan: DayPlan) -> str:
     """What can be delivered with an employee and not without, by the plan of the day; '' if that is
     nothing."""
-    hired = copy_state(state)
-    hired.phase, hired.seat = "draft", take.seat
-    legal_acts.do(book, Transition(hired, keep=False), take)
+    hired = _hired(book, state, take)
     found, anyway = _planned(book, hired, take.seat, plan), _planned(book, state, take.seat, plan)
     known = {each.words for each in anyway}
     more = [each for each in found if each.words not in known]
@@ -38,6 +36,46 @@ def use(book: Book, state: State, take: TakeEmployee, plan: DayPlan) -> str:
     if moved is None or len(more) > 1:  # one reason: more would fill the panel
         return text
     return " ".join(filter(None, (text, standing(book, state, take.seat, moved))))
+
+
+def alike(book: Book, take: TakeEmployee, other: TakeEmployee) -> bool:
+    """Whether two employees do the same, so that only their stores set them apart."""
+    return book.effects[take.employee] == book.effects[other.employee]
+
+
+def apart(
+    book: Book, state: State, take: TakeEmployee, other: TakeEmployee, plan: DayPlan | None
+) -> str:
+    """Why one of two employees who do the same is taken: that it is for the store, and what can be
+    delivered there and at the other one by the plan of the day, where there is one."""
+    told = [_("Both employees do the same; the stores set them apart.")]
+    here, there = (_at_store(book, state, each, plan) for each in (take, other))
+    if here is not None:
+        text = _("Today you can {do}.")
+        if there is not None:
+            text = _("Today you can {do}, or {instead}.")
+        told.append(text.format(do=doing([here]), instead=doing([there] if there else [])))
+        told.append(standing(book, state, take.seat, here))
+    return " ".join(filter(None, told))
+
+
+def _at_store(
+    book: Book, state: State, take: TakeEmployee, plan: DayPlan | None
+) -> Delivered | None:
+    """What the planned day delivers to the store of an employee."""
+    if plan is None:
+        return None
+    store = book.employees[take.employee].store
+    found = _planned(book, _hired(book, state, take), take.seat, plan)
+    return next((each for each in found if each.store and each.place == store), None)
+
+
+def _hired(book: Book, state: State, take: TakeEmployee) -> State:
+    """The state with an employee taken at once, whoever's turn it is."""
+    hired = copy_state(state)
+    hired.phase, hired.seat = "draft", take.seat
+    legal_acts.do(book, Transition(hired, keep=False), take)
+    return hired
 
 
 def behind(book: Book, state: State, take: TakeEmployee, today: str = "") -> tuple[str, ...]:
