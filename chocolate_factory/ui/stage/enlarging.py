@@ -100,8 +100,8 @@ def _within(
     whole = max(w, words[0])
     block = Rect(x - whole / 2, y - h / 2, whole, h + foot).within(side)
     rect = Rect(block.centre[0] - w / 2, block.y, w, h)
-    below = Rect(block.centre[0] - words[0] / 2, block.bottom - words[1], *words)
-    return Large(factor, rect, below)
+    lines = Rect(block.centre[0] - words[0] / 2, block.bottom - words[1], *words)
+    return Large(factor, rect, lines)
 
 
 def draw(frame: Frame, spot: Spot, found: Large, show: Callable[[Frame, Rect], None]) -> None:

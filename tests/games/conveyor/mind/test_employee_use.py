@@ -82,7 +82,7 @@ def test_of_two_employees_who_do_the_same_the_stores_are_told(
     state = begun(2)
     state.employees = (("palace_director", "luxury_director"),)
     give(state.players[0], room="caramel caramel boxed")
-    lines = {
+    lines: dict[str, list[Action]] = {
         "palace_director": [DeliverStore(0, "palace", ours)] if ours else [],
         "luxury_director": [DeliverStore(0, "luxury", ("boxed",))],
     }
@@ -90,12 +90,12 @@ def test_of_two_employees_who_do_the_same_the_stores_are_told(
     def plan(after: State) -> tuple[State, Sequence[Action]]:
         return after, lines[after.players[0].employee or ""]
 
-    takes = [TakeEmployee(0, 0, card) for card in lines]
-    assert employee_use.alike(GAME.book, *takes)
-    words = employee_use.apart(GAME.book, state, *takes, plan)
+    best, played = (TakeEmployee(0, 0, card) for card in lines)
+    assert employee_use.alike(GAME.book, best, played)
+    words = employee_use.apart(GAME.book, state, best, played, plan)
     assert words.startswith("Both employees do the same; the stores set them apart." + told)
     if ours:
         assert words.endswith("2 spaces on at House of Luxury.")
-    assert employee_use.apart(GAME.book, state, *takes, None).endswith("set them apart.")
+    assert employee_use.apart(GAME.book, state, best, played, None).endswith("set them apart.")
     miner = TakeEmployee(0, 0, "palace_miner_1")
-    assert not employee_use.alike(GAME.book, takes[0], miner)
+    assert not employee_use.alike(GAME.book, best, miner)
