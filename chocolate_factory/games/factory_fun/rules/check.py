@@ -148,7 +148,7 @@ def _shapes(webs: list[Web]) -> Iterator[Fault]:
             if code == "no_taker" and len(_colours(web)) == 1:
                 supply = any(end.role == "container" for end in _ends(web))
                 params = {"colour": _colours(web)[0], "supply": supply}
-            if code == "no_source" and not web.nodes and len(web.rim) == 2:
+            if code in ("no_source", "mixed") and not web.nodes and len(web.rim) == 2:
                 params = {"touching": _touching(web)}
             yield Fault(code, params, _where(code, web))
 
@@ -173,7 +173,7 @@ def _where(code: str, web: Web) -> tuple[Square, ...]:
     """The squares of a network; a wrong reservoir itself comes first, or the pipe in which most
     meets, and of what only touches a container is meant alone."""
     squares = networks.network(web).squares
-    if code == "colours" and not web.nodes:
+    if code in ("colours", "mixed") and not web.nodes:
         tanks = {end.square for end in _ends(web) if end.role == "container"}
         return tuple(sorted(tanks)) or squares
     if code == "wrong_reservoir":

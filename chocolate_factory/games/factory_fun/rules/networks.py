@@ -115,8 +115,8 @@ def shape_faults(ends: tuple[End, ...]) -> Iterator[str]:
         yield "colours"
     if not containers and not outputs:
         yield "no_source"
-    if not inputs and not out and not black:
-        yield "no_taker"
+    if not inputs and not out and not black and not (containers and outputs):
+        yield "no_taker"  # nothing may take from both
     if containers and outputs:
         yield "mixed"
     given = {end.colour for end in ends if end.role == "output"}

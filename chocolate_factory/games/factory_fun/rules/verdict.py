@@ -47,9 +47,9 @@ class Fault(Coded, frozen=True):
 
     `too_many`: `what` (as it is laid, or `out`, `end`, `diag`), `have`, `most`; `colours`:
     `colours` (names, `black` among them), those `given` by containers and arrows, and where no pipe
-    is `touching` ([role, colour] of both ends); `amount`: `colour`, `gives`, `takes` and
-    the `machines` that take; `loop`: `machines` (ids in the order of a circle, the first one once,
-    as far as arrows that cannot be turned make one); else none."""
+    is `touching` ([role, colour] of both ends), as of `no_source` and `mixed`; `amount`: `colour`,
+    `gives`, `takes` and the `machines` that take; `loop`: `machines` (ids in the order of a circle,
+    the first one once, as far as arrows that cannot be turned make one); else none."""
 
     squares: tuple[Square, ...] = ()
     """Where it is wrong: the one square, or all of the network."""

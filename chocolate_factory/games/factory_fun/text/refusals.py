@@ -224,7 +224,7 @@ def _variant(why: Coded, spelt: dict[str, Any]) -> str:
         return f"{code}_{'against' if why.params['against'] else edge}"
     if code == "no_source" and "robbed" in why.params:
         return "no_source_robbed"
-    if code in ("colours", "no_source") and "touching" in why.params:
+    if code in ("colours", "no_source", "mixed") and "touching" in why.params:
         return "colours_touching"
     if code == "colours" and "given_name" in spelt:
         return "colours_wanted"

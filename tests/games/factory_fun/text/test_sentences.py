@@ -362,6 +362,18 @@ def test_what_touches_without_a_pipe_is_named() -> None:
         assert "pipe" not in text
 
 
+def test_an_arrow_against_a_container_of_its_colour_is_told_as_that() -> None:
+    """FF-4.3: the container feeds another machine already, and there is no pipe to lift."""
+    roller = ("place m46 2 3 0", "lay blue 1 3", "lay orange 2 2", "lay out.W 4 3")
+    state = do(play(alone("A-classic", "m46", "m49"), "m46", roller), Take(0, "m49"))
+    factory = state.players[0]
+    (why,) = clashes(GAME.book, factory, factory.floor | floors.read(("m49 4 2 2",)))
+    told_ = GAME.words().refusal(why)
+    assert "an orange container" in told_.lower()
+    assert "an arrow of orange" in told_.lower()
+    assert told_.endswith("at column 2, row 2. Keep them apart.")
+
+
 def test_every_choice_of_a_new_game_has_a_name_and_choices_in_words_are_explained() -> None:
     words = GAME.words()
     for option in GAME.options:
