@@ -319,8 +319,11 @@ def joins(book: Book, factory: Factory, code: str, square: Cell, side: str) -> b
     )
 
 
-def could_feed(book: Book, factory: Factory, colour: str, amount: int) -> Iterator[str]:
-    """The machines on a floor that have so much of a colour left for one funnel more (FF-4)."""
+def could_feed(
+    book: Book, factory: Factory, colour: str, amount: int, into: str = ""
+) -> Iterator[str]:
+    """The machines on a floor that have so much of a colour left for one funnel more (FF-4); none
+    that the machine feeds whose funnel it is (`into`): that would be a circle (FF-4.6)."""
     left = {
         end.place.partition(".")[0]: one.gives - one.takes
         for one in networks(book, factory, factory.floor)
@@ -329,8 +332,33 @@ def could_feed(book: Book, factory: Factory, colour: str, amount: int) -> Iterat
     }
     for number in floors.machines(factory.floor):
         card = book.by_number[number]
-        if card.output.colour == colour and left.get(card.id, card.output.amount or 0) >= amount:
+        enough = left.get(card.id, card.output.amount or 0) >= amount
+        if card.output.colour == colour and enough and into not in feeding(book, factory, card.id):
             yield card.id
+
+
+def feeding(book: Book, factory: Factory, machine: str) -> list[str]:
+    """A machine on a floor and those that feed it, straight or through others."""
+    fed_by: dict[str, set[str]] = {}
+    for one in networks(book, factory, factory.floor):
+        machines = [(end.role, end.place.partition(".")[0]) for end in one.ends if end.place]
+        for taker in (id_ for role, id_ in machines if role == "in"):
+            fed_by.setdefault(taker, set()).update(id_ for r, id_ in machines if r == "output")
+    found = [machine]
+    for one_fed in found:
+        found += sorted(fed_by.get(one_fed, set()).difference(found))
+    return found
+
+
+def would_close(book: Book, factory: Factory, machine: str, feeder: str) -> list[str]:
+    """The machines that take what a new machine gives and feed that which is to feed it: one more
+    pipe to them would make a circle (FF-4.6)."""
+    given = book.machines[machine].output.colour
+    return [
+        id_
+        for id_ in feeding(book, factory, feeder)
+        if any(one.colour == given for one in book.machines[id_].inputs)
+    ]
 
 
 def takes_last_reservoir(book: Book, round_: int, facts: FactoryFacts, machine: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import _, capitalised, ngettext
+from chocolate_factory.core.language import _, capitalised, enumeration, ngettext
 from chocolate_factory.core.places import Place, cell, name
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift
 from chocolate_factory.games.factory_fun.acts.build import Place as PlaceMachine
@@ -23,6 +23,7 @@ from chocolate_factory.games.factory_fun.facts import (
     could_feed,
     joins,
     takes_last_reservoir,
+    would_close,
 )
 from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -146,10 +147,21 @@ def _may_be_fed(now: Moment) -> Iterator[Lesson]:
                 machine=now.book.machines[id_].name,
                 n=now.book.numbers.chip,
             )
+            words = _told(words, _no_circle(now, id_, feeder))
             places = (f"machine:{id_}",), (_standing(feeder),)
             title = _("Your machines can feed it")
             yield _lesson("fun_may_feed", title, words, places, (Take, Pass))
             return
+
+
+def _no_circle(now: Moment, machine: str, feeder: str) -> str:
+    """Which machine must not be fed in return; '' where none takes what the new one gives."""
+    shut = would_close(now.book, now.own, machine, feeder)
+    if not shut:
+        return ""
+    card, called = now.book.machines[machine], [now.book.machines[id_].name for id_ in shut]
+    words = _("But then keep its {colour} from {machines}: no product may run in a circle.")
+    return words.format(colour=names.colour(card.output.colour), machines=enumeration(called))
 
 
 def _left(now: Moment) -> str:
@@ -263,7 +275,7 @@ def _apart(now: Moment, ends: Sequence[Loose]) -> Iterator[Lesson]:
     floor could feed (FF-4.3)."""
     stand, made = _stand(now), dict[Loose, str]()
     for end in ends:
-        for feeder in could_feed(now.book, now.own, name(end.wants), end.amount):
+        for feeder in could_feed(now.book, now.own, name(end.wants), end.amount, end.machine):
             if feeder in stand:
                 made[end] = feeder
     if not made:

@@ -135,6 +135,18 @@ def test_a_machine_could_feed_a_funnel_that_takes_no_more_than_it_has_left() -> 
     assert list(facts.could_feed(GAME.book, state.players[0], "orange", 1)) == [], "it is taken"
 
 
+def test_ff_4_6_no_machine_could_feed_one_that_feeds_it() -> None:
+    state = play(alone("A-classic", "m38", "m07"), "m38", START)
+    mine = build(do(state, Take(0, "m07")), BEHIND).players[0]
+    assert facts.feeding(GAME.book, mine, "m07") == ["m07", "m38"]
+    assert list(facts.could_feed(GAME.book, mine, "blue", 1, "m39")) == ["m07"]
+    assert list(facts.could_feed(GAME.book, mine, "blue", 1, "m38")) == []
+    green = GAME.book.machines["m39"].output.colour
+    assert any(one.colour == green for one in GAME.book.machines["m38"].inputs)
+    assert facts.would_close(GAME.book, mine, "m39", "m07") == ["m38"]
+    assert facts.would_close(GAME.book, mine, "m28", "m07") == [], "an End-product feeds nothing"
+
+
 def test_ff_1_4_a_machine_may_take_the_last_reservoir_while_rounds_are_to_come() -> None:
     """A black arrow wants a reservoir of its own kind."""
     state = alone("A-classic", "m38", "m07")

@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.core.places import cell
 from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
-from chocolate_factory.games.factory_fun.acts.pick import Take
+from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.plan.site import Site
 from chocolate_factory.games.factory_fun.rules.verdict import Owned
 from chocolate_factory.games.factory_fun.state import floor as floors
@@ -22,7 +22,7 @@ from chocolate_factory.views.factory_fun.drawing import heading
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from chocolate_factory.views.table.press_guard import SWITCHED
-from tests.helpers.factory_fun.floors import BOOK, WORKED
+from tests.helpers.factory_fun.floors import BOOK, REFUSED, WORKED
 from tests.helpers.factory_fun.table import (
     a_table,
     act_of,
@@ -1058,3 +1058,32 @@ def test_by_keys_a_reservoir_says_where_nothing_is_left_to_begin() -> None:
     pilot.key("p")
     assert view_of(shell).bench.held.pen.start is None
     assert said(shell)[-1] == "All is joined here: there is no open end to begin at."
+
+
+def test_ff_4_6_a_pipe_that_closes_a_circle_says_so_before_it_is_laid() -> None:
+    """Beside the price, and once more for a quick hand; one pipe more could part the machines, so
+    it is laid."""
+    wrong = REFUSED["X11"]
+    shell, match, pilot = a_table(2, first=machines_of(wrong), board_0="A")
+    for one in wrong.rounds:
+        play_round(match, one)
+        if one is not wrong.rounds[-1]:
+            match.do(EndBuild(0))
+            if match.seat == 1:
+                match.do(Pass(1))
+    match.undo()
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.click("stock:curve")
+    pilot.settle()
+    pilot.move(pilot.centre(cell(2, 6)))
+    pilot.settle()
+    look = view_of(shell).look()
+    assert look.ghost is not None
+    (circle,) = look.ghost.circles
+    told = look.words.fault(circle)
+    assert told.endswith("would feed each other in a circle. Separate the pipes.")
+    pilot.click(cell(2, 6))
+    pilot.settle()
+    assert "ES 2 6" in lies(match)
+    assert said(shell) == [told]

@@ -87,13 +87,16 @@ def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     return " " + words.format(n=most.gain, later=less, when=sums.when(most.way))
 
 
-def fed(chosen: Worth, builds: Sequence[Worth], feeder: str) -> str:
+def fed(chosen: Worth, builds: Sequence[Worth], feeder: str, circle: bool = False) -> str:
     """Why a build is made that wins no chips though a machine (`feeder`, by its name) could feed
-    it; '' where it wins some, or nothing could."""
+    it, or could but for the `circle` that would make; '' where it wins some, or nothing could."""
     assert chosen.way is not None
     if chosen.way.chips > 0 or not feeder:
         return ""
     ways = [one.way for one in builds if one.way is not None and one.way.chips > 0]
+    if not ways and circle:
+        words = _("Your {feeder} cannot feed it: they would feed each other in a circle.")
+        return " " + words.format(feeder=feeder)
     if not ways:
         return " " + _("I found no way to feed it from your {feeder}.").format(feeder=feeder)
     best = max(ways, key=lambda way: way.gain)

@@ -207,13 +207,15 @@ def build(
     shuts: Shuts = cheaper.shuts_nothing,
     closed: Mapping[str, int] | None = None,
     feeder: str = "",
+    circle: bool = False,
 ) -> str:
     """What a build brings, and one thing more: what it closes in, why it is chosen of all found and
     not given up (`left`), else the `last` that there is to say. `shuts`: what builds close in;
-    `feeder`: the machine, by its name, that could feed it for chips."""
+    `feeder`: the machine, by its name, that could feed it for chips; `circle`: whether the build
+    leads back to that (FF-4.6)."""
     way = chosen.way
     assert way is not None
-    more = leaves(closed or {}) or cheaper.fed(chosen, builds, feeder)
+    more = leaves(closed or {}) or cheaper.fed(chosen, builds, feeder, circle)
     more = more or cheaper.left_out(chosen, builds, shuts)
     if not more and chosen.gain < left.gain:
         more = _more_later(shares(chosen, left).later)

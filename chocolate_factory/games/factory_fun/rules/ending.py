@@ -154,6 +154,18 @@ def clashes(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
     return [_robbing(book, factory, after, as_refusal(book, factory, one, then)) for one in found]
 
 
+def circles(book: Book, factory: Factory, after: Floor) -> list[Refusal]:
+    """The machines that would feed each other in a circle on a floor and do not now (FF-4.6): told
+    beforehand, not kept from being laid, as one pipe more may part them."""
+    known = [fault.params for fault in verdict(book, factory).faults if fault.code == "loop"]
+    then = floor_verdict(book, factory.board, after, usable(factory))
+    return [
+        as_refusal(book, factory, fault, then)
+        for fault in then.faults
+        if fault.code == "loop" and fault.params not in known
+    ]
+
+
 def _robbing(book: Book, factory: Factory, after: Floor, why: Refusal) -> Refusal:
     """A clash, and `robbed`, the machine whose arrow nothing takes once its reservoir is away, or
     whose funnel nothing feeds once its container is (`colour`)."""

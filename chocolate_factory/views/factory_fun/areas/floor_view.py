@@ -244,7 +244,8 @@ def _ghost(
         alpha = theme.PAID if ghost.fits else theme.GHOST
         draw(frame, grid, piece, book, flows, theme.DARK if faint else alpha)
         if framed:
-            style = "usable" if ghost.fits and not ghost.clashes else "fault"
+            right = ghost.fits and not ghost.clashes and not ghost.circles
+            style = "usable" if right else "fault"
             frame.fill(grid.piece(piece).inset(grid.side * 0.02), style)
     faults(frame, grid, (*ghost.blocked, *ghost.clashes))
 

@@ -48,8 +48,8 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
         lost = sum(worth for _place, worth in ghost.cuts)
         chip = ngettext("{price}. Chip lost: −{n}", "{price}. Chips lost: −{n}", len(ghost.cuts))
         words = chip.format(price=words, n=lost)
-    if ghost.apart:
-        words = _("{price}. {why}").format(price=words, why=look.words.fault(ghost.apart[0]))
+    for why in (*ghost.apart[:1], *ghost.circles[:1]):
+        words = _("{price}. {why}").format(price=words, why=look.words.fault(why))
     if ghost.clashes:
         words = look.words.fault(ghost.clashes[0])
     number, count = ghost.choice
@@ -60,9 +60,10 @@ def draw(frame: Frame, grid: Grid, look: Look) -> None:
     wraps = width > most / 2
     high = height + (theme.PAD if wraps else theme.TIGHT)
     box = place(grid, look, ghost, width + 2 * theme.PAD, high)
-    colour = "cream" if ghost.clashes else "ink"
+    wrong = bool(ghost.clashes or ghost.circles)
+    colour = "cream" if wrong else "ink"
     with frame.layer("above"):
-        frame.fill(box, "notice_refusal" if ghost.clashes else "coin")
+        frame.fill(box, "notice_refusal" if wrong else "coin")
         frame.text(
             words,
             box.inset(theme.PAD / 2, 0),

@@ -68,8 +68,8 @@ class Bench:
             self._say(f"{words} {tip}".rstrip(), refusal)
             return False
         match = self._table.match
-        told, was = self._gave_way(acts), self.work.factory
-        wrong = ending.clashes(self.work.game.book, was, after.players[self.work.seat].floor)
+        told, was, book = self._gave_way(acts), self.work.factory, self.work.game.book
+        wrong = ending.clashes(book, was, after.players[self.work.seat].floor)
         if wrong and self.held.pen.start is not None:
             self._say_not_drawn(wrong[0])
             return False
@@ -78,7 +78,7 @@ class Bench:
             for act in acts:
                 self._table.do(act)
         self.held.renew()
-        self._say_done(told, wrong)
+        self._say_done(told, wrong or ending.circles(book, was, self.work.factory.floor))
         return True
 
     def _say_not_drawn(self, why: Refusal) -> None:

@@ -371,7 +371,8 @@ class Holding:
             blocked = tuple(end for end in ending.blocked(book, now) if end not in open_)
             clashes = tuple(ending.clashes(book, was, now.floor))
             ghost = Ghost(laid, gone, True, price, networks=told, blocked=blocked)
-            return ghost._replace(clashes=clashes, cuts=cuts(book, was, now.floor))
+            circles, lost = tuple(ending.circles(book, was, now.floor)), cuts(book, was, now.floor)
+            return ghost._replace(clashes=clashes, circles=circles, cuts=lost)
         wanted = _wanted(acts[-1])
         return None if wanted is None else Ghost((wanted,), (), False)
 

@@ -39,6 +39,8 @@ class Ghost(NamedTuple):
     """Ends to which no pipe could be joined then, and can now."""
     clashes: tuple[Refusal, ...] = ()
     """What would be wrong then, whatever else was laid, and is not now."""
+    circles: tuple[Refusal, ...] = ()
+    """Machines that would feed each other in a circle then, and do not now."""
     apart: tuple[Refusal, ...] = ()
     """What the pipe would end beside and may not be joined to."""
     cuts: tuple[tuple[str, int], ...] = ()
@@ -264,7 +266,9 @@ class Pen:
         apart = tuple(ending.kept_apart(self._game.book, self._builder.factory, after, cell))
         price = self.site.price(after)
         ghost = Ghost(laid, gone, True, price, choice, told, clashes=clashes, apart=apart)
-        return ghost._replace(cuts=cuts(self._game.book, self._builder.factory, after))
+        circles = tuple(ending.circles(self._game.book, self._builder.factory, after))
+        lost = cuts(self._game.book, self._builder.factory, after)
+        return ghost._replace(circles=circles, cuts=lost)
 
     def acts(self, cell: Cell) -> list[Action]:
         """The single acts of the pipe; none if none can lead there."""

@@ -267,4 +267,6 @@ def test_what_a_machine_fed_for_chips_would_lose_or_gain_is_told_and_no_better_b
     ):
         assert cheaper.fed(plain, [plain, one(9, price, chips)], feeder) == told
     assert not cheaper.fed(one(9, 3, 5), [one(9, 9, 10)], feeder), "it wins chips already"
+    circle = " Your Cocoon cannot feed it: they would feed each other in a circle."
+    assert cheaper.fed(plain, [plain], feeder, circle=True) == circle
     assert not cheaper.fed(plain, [plain], ""), "nothing could feed it"

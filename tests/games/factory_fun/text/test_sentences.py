@@ -10,10 +10,17 @@ from chocolate_factory.core.errors import Refusal
 from chocolate_factory.games.factory_fun.acts.build import Lay, Lift, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild, GiveUp
 from chocolate_factory.games.factory_fun.acts.pick import Take
-from chocolate_factory.games.factory_fun.rules.ending import blocked, clashes, kept_apart, no_way
+from chocolate_factory.games.factory_fun.rules.ending import (
+    blocked,
+    circles,
+    clashes,
+    kept_apart,
+    no_way,
+)
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.state import State
 from tests.helpers.factory_fun import states
+from tests.helpers.factory_fun.floors import REFUSED, after
 from tests.helpers.factory_fun.states import (
     GAME,
     START,
@@ -372,6 +379,21 @@ def test_an_arrow_against_a_container_of_its_colour_is_told_as_that() -> None:
     assert "an orange container" in told_.lower()
     assert "an arrow of orange" in told_.lower()
     assert told_.endswith("at column 2, row 2. Keep them apart.")
+
+
+def test_ff_4_6_a_circle_is_told_before_the_piece_is_laid_that_closes_it() -> None:
+    wrong = REFUSED["X11"]
+    state = alone(wrong.board, *(one.machine for one in wrong.rounds))
+    for one in wrong.rounds[:2]:
+        state = play(state, one.machine, one.acts)
+    *acts, last = wrong.rounds[2].acts
+    factory = build(do(state, Take(0, "m39")), acts).players[0]
+    assert circles(GAME.book, factory, factory.floor) == []
+    (why,) = circles(GAME.book, factory, after(factory.floor, last))
+    told_ = GAME.words().refusal(why)
+    assert told_.endswith("would feed each other in a circle. Separate the pipes.")
+    closed = replace(factory, floor=after(factory.floor, last))
+    assert circles(GAME.book, closed, closed.floor) == [], "it is known"
 
 
 def test_every_choice_of_a_new_game_has_a_name_and_choices_in_words_are_explained() -> None:

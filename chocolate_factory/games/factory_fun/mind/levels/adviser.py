@@ -94,7 +94,7 @@ class Adviser(Hard):
         assert factory.machine is not None
         for one in self.book.machines[factory.machine].inputs:
             for machine in could_feed(self.book, begun, one.colour, one.amount):
-                return self.book.machines[machine].name
+                return machine
         return ""
 
     def _weighed(self, state: State, seat: int, budget: int) -> list[Worth]:

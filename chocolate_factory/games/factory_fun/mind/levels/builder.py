@@ -11,6 +11,7 @@ from chocolate_factory.core.cancelling import Cancelled, never
 from chocolate_factory.core.mind import Entry, Thought
 from chocolate_factory.games.factory_fun.acts.finish import NameGift
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
+from chocolate_factory.games.factory_fun.facts import feeding
 from chocolate_factory.games.factory_fun.game import FactoryFun
 from chocolate_factory.games.factory_fun.mind import line, offers, reasons, sums
 from chocolate_factory.games.factory_fun.mind.builds import Addition, Builds, Plot, Search
@@ -87,7 +88,7 @@ class Builder:
         return 0.0
 
     def feeder(self, factory: Factory) -> str:
-        """The machine, by its name, that could feed the one taken for chips; '' if none could, or
+        """The machine that could feed the one taken for chips; '' if none could, or
         the level does not look for that."""
         return ""
 
@@ -151,8 +152,10 @@ class Builder:
             partial(self.closed_in, state, seat),
             self.closed_in(state, seat, best.way),
         )
-        feeder = self.feeder(factory)
-        told = reasons.build(self.book, best, builds, left, last, shuts, closed, feeder)
+        feeder, now = self.feeder(factory), replace(factory, floor=best.way.now)
+        circle = bool(feeder) and factory.machine in feeding(self.book, now, feeder)
+        name = self.book.machines[feeder].name if feeder else ""
+        told = reasons.build(self.book, best, builds, left, last, shuts, closed, name, circle)
         reason = f"{told} {moved}".rstrip()
         account = sums.account(self.book, before, best.way)
         thought = Thought(acts[0], best.total, acts, reason, len(acts), account=account)
