@@ -347,6 +347,15 @@ def test_a_row_of_a_list_is_as_high_as_it_needs() -> None:
     assert 2 not in rows.drawn
 
 
+def test_a_row_that_is_shown_before_the_list_was_ever_drawn_is_seen() -> None:
+    rows = Rows()
+    rows.list.selected = 19
+    rows.list.show(19)
+    pilot = pilot_of(rows)
+    pilot.settle()
+    assert round(rows.drawn[19].bottom) == 320
+
+
 def test_the_ring_is_round_the_row_that_enter_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Round all of them where that row is out of sight."""
     ringed: list[str] = []

@@ -73,6 +73,8 @@ class Listing(Control):
         self._rows: dict[int, _Row] = {}
         self._tops: list[float] = [0.0]
         """Where each row begins, and below them where the next one would."""
+        self._sought = -1
+        """A row that is to be seen once it is known where the rows lie."""
 
     @property
     def ringed(self) -> str:
@@ -85,6 +87,7 @@ class Listing(Control):
         self.selected = min(self.selected, count - 1)
         width = self._lay(frame, rect)
         self.scroll.measure(self._tops[-1] - self.gap, rect.h)
+        self._reveal_sought()
         frame.spot(
             self.place,
             rect,
@@ -147,9 +150,12 @@ class Listing(Control):
         return True
 
     def show(self, index: int) -> None:
-        """Scrolls a row into view."""
-        last = len(self._tops) - 1
-        if 0 <= index < last:
+        """Scrolls a row into view, by where the rows lie when they are drawn next."""
+        self._sought = index
+
+    def _reveal_sought(self) -> None:
+        index, self._sought = self._sought, -1
+        if 0 <= index < self.count:
             self.scroll.reveal(self._tops[index], self._tops[index + 1] - self.gap)
 
     def click(self, index: int) -> bool:
