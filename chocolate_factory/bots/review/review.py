@@ -222,8 +222,10 @@ class Review:
         return Departure(first, behind, rest, loss, sources, dearest)
 
     def remarked(self, seat: int | None = None) -> list[JudgedDecision]:
-        """The decisions of which something else is told, in order."""
-        return [each for each in self.decided if each.remark and seat in (None, each.seat)]
+        """The decisions of which something else is told, in order: none that was chosen for who
+        plays there."""
+        own = [each for each in self.decided if each.n not in self._not_own]
+        return [each for each in own if each.remark and seat in (None, each.seat)]
 
     def _rest(self, first: JudgedDecision) -> float:
         """Points lost from a decision on, up to the end of its turn."""

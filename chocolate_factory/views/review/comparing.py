@@ -359,9 +359,12 @@ def _told_at(way: Way, own: Way | None, other: Way | None) -> Spot:
     return way.sources[0] if apart and way.sources else way.target
 
 
-def comparing(program: Program, match: Match, turns: Sequence[Departure], which: int) -> Scene:
-    """The scene in which a turn of a review is looked at, given the whole shortlist.
+def comparing(
+    program: Program, match: Match, turns: Sequence[Departure], which: int, line: str = BEST
+) -> Scene:
+    """The scene in which a turn of a review is looked at, given the whole shortlist: where the best
+    line parts, or, if that is the `line`, at the end of what was played.
 
     Raises `BadRecord` if it cannot be replayed."""
-    fork = Fork(match.session, turns, which)
+    fork = Fork(match.session, turns, which, line)
     return tables.table(match.game.id)(program, fork, Comparing(fork))

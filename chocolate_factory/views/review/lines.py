@@ -104,11 +104,15 @@ class Fork(Past):
     """A match at the decision of a turn, or so many acts along one of the lines from there: what
     others did at the same time is left out where the turn can be told without it."""
 
-    def __init__(self, session: Session, turns: Sequence[Departure], which: int) -> None:
+    def __init__(
+        self, session: Session, turns: Sequence[Departure], which: int, line: str = BEST
+    ) -> None:
         self.turns = tuple(turns)
         self._session = session
         self._read(which)
         super().__init__(session, self.position)
+        if line == PLAYED:
+            self.stand(line, len(self.lines[line].steps))
 
     def _read(self, which: int) -> None:
         """Finds both lines of another turn."""

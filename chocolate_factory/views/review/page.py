@@ -24,6 +24,7 @@ from chocolate_factory.views.review.accuracy import Accuracy
 from chocolate_factory.views.review.chart import Chart
 from chocolate_factory.views.review.comparing import comparing
 from chocolate_factory.views.review.how_it_went import HowItWent
+from chocolate_factory.views.review.lines import BEST, PLAYED
 from chocolate_factory.views.review.remarks import REMARK, Remarks
 from chocolate_factory.views.review.running_review import Reviews
 from chocolate_factory.views.review.shortlist import Shortlist
@@ -297,7 +298,8 @@ class ReviewPage(Page):
         elif kind(place) in TURNS:
             self._compare(int(name(place)))
         elif kind(place) in ("at", REMARK):
-            self._look_at(int(name(place)))
+            line = PLAYED if kind(place) == REMARK else BEST
+            self._look_at(int(name(place)), line)
         elif place == SUMS.place:
             self._open()
         elif place == "go_on":
@@ -329,13 +331,13 @@ class ReviewPage(Page):
         self.only = None if self.only == seat else seat
         self._list_anew()
 
-    def _look_at(self, n: int) -> None:
+    def _look_at(self, n: int, line: str) -> None:
         """What was decided in a turn on the chart, or of which something is told, on the table."""
         turn = self.review.of_turn(n)
         if turn is None:
             self.director.say(_("There was nothing to choose in this turn."), tone="info")
         else:
-            self.director.push(comparing(self.program, self.match, [turn], 0))
+            self.director.push(comparing(self.program, self.match, [turn], 0, line))
 
     def _compare(self, n: int) -> None:
         """A turn of the shortlist on the table, both lines."""

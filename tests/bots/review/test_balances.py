@@ -116,6 +116,13 @@ def test_what_was_chosen_for_a_person_is_not_charged() -> None:
     assert review.share(seat).decisions == plain.share(seat).decisions - 1
     assert review.chosen_for(seat) == 1
     assert dear.first.n not in {each.first.n for each in review.dearest(99)}
+    for one in (plain, review):
+        note = one.notes[dear.first.n]
+        assert note.decided is not None
+        told = msgspec.structs.replace(note.decided, remark="A wall stands there.")
+        one.add(msgspec.structs.replace(note, decided=told))
+    assert [each.n for each in plain.remarked()] == [dear.first.n]
+    assert review.remarked() == []
 
 
 @pytest.mark.parametrize(

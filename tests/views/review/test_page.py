@@ -12,6 +12,7 @@ from chocolate_factory import app, wiring
 from chocolate_factory.bots.review.departures import is_slip
 from chocolate_factory.views.review.accuracy import few
 from chocolate_factory.views.review.comparing import Comparing
+from chocolate_factory.views.review.lines import PLAYED
 from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import grade, percent
 from chocolate_factory.views.shell import Shell
@@ -122,7 +123,10 @@ def test_what_else_came_of_a_decision_is_told_below_the_list(shell: Shell) -> No
     top.activate(f"seat:{1 - decided.seat}", "key")
     pilot.settle()
     pilot.click(f"remark:{decided.n}")
-    assert isinstance(mode_of(shell), Comparing)
+    mode = mode_of(shell)
+    assert isinstance(mode, Comparing)
+    assert mode.match.line == PLAYED, "it is told of what was played"
+    assert mode.match.at == len(mode.match.lines[PLAYED].steps)
 
 
 @ONCE
