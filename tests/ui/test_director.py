@@ -303,6 +303,21 @@ def test_a_notice_stands_over_the_banner_if_it_has_room_there() -> None:
     assert overlay._in_banner(frame, short, banner, []) is None
 
 
+def test_a_notice_at_the_foot_of_the_banner_cuts_through_no_title() -> None:
+    frame = pilot_of(Board()).director.frame
+    frame.modal()
+    banner, words = Rect(500, 10, 600, 60), "Round 8: Ada +3"
+    bare = overlay._in_banner(frame, words, banner, [])
+    assert bare is not None
+    frame.text("A title", banner.cut_top(38)[0], face="title", size=26, valign="middle")
+    title = frame.sizes.units(frame.titles[-1])
+    assert title.meets(bare)
+    rect = overlay._in_banner(frame, words, banner, [])
+    assert rect is not None
+    assert rect.y >= title.bottom
+    assert rect.bottom == bare.bottom
+
+
 def test_nobody_asks_where_the_banner_is_while_nothing_is_said() -> None:
     """A table lays itself out to tell, and that at every picture."""
     asked: list[int] = []

@@ -158,12 +158,22 @@ def _in_banner(frame: Frame, words: str, banner: Rect, taken: Sequence[Rect]) ->
     room = (banner.w - 2 * theme.PAD) / frame.sizes.text_scale
     long, h = _bubble_size(frame, words, theme.TEXT, room)
     w = max(long, banner.w)  # nothing looks out at its sides
-    y = banner.centre[1] - h / 2 if h > banner.h * SHORT else banner.bottom + theme.PAD - h
-    rect = Rect(banner.centre[0] - w / 2, y, w, h)
-    rect = rect.within(frame.window.inset(theme.GAP))
+    short = h <= banner.h * SHORT
+    y = banner.bottom + theme.PAD - h if short else banner.centre[1] - h / 2
+    rect = Rect(banner.centre[0] - w / 2, y, w, h).within(frame.window.inset(theme.GAP))
+    if short:
+        rect = _under_title(frame, rect)
     used = [*taken, *(spot.rect for spot in frame.live if spot.focus)]
     fits = h <= banner.h * LONG and long <= banner.w
     return rect if fits and not any(map(rect.meets, used)) else None
+
+
+def _under_title(frame: Frame, rect: Rect) -> Rect:
+    """A notice at the foot of the banner without what would cut through the title there: its line
+    keeps its height."""
+    titles = map(frame.sizes.units, frame.titles)
+    low = max((one.bottom for one in titles if one.meets(rect) and one.y < rect.y), default=rect.y)
+    return rect.cut_top(min(low - rect.y, theme.PAD))[1]
 
 
 def _corner(frame: Frame, words: str, others: Sequence[Rect], quiet: Sequence[str]) -> Rect:
