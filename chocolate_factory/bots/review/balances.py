@@ -106,7 +106,8 @@ class Balance(NamedTuple):
             parts.append(form.format(player=player, points=words.amount(1)))
         told = [start, *parts, last] if parts else [both]
         if lost > MUCH * abs(end):
-            told = [both, _("Better decisions could have made up to {lost} more.")]
+            form = _("Own decisions cost {lost}, each by itself: no game brings all of that.")
+            told = [both, form]
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
         could = _told(words, lost)
         return " ".join(each.format(player=player, lost=could, **amounts) for each in told)
