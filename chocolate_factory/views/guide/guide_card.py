@@ -31,6 +31,8 @@ WEIGHTS = {
 }
 NEWS = 4
 """Lines of the log that are left to be read, or it is not covered at all."""
+PART = 0.5
+"""How much of the panel of another player a card may hide at the most that lies over the log."""
 STEPS = 12
 """Steps from top to bottom, and from left to right, in which a place is looked for where every
 corner is taken."""
@@ -182,8 +184,22 @@ def _within(
             hides = any(card.meets(rect) for rect in kept)
             if h <= room.h and not hides:
                 found.append(card)
+        if not found and h > room.h and _may_stick_out(frame, room, h, shunned):
+            return Rect(room.x, room.bottom - h, room.w, h)
     clear = [card for card in found if news is None or not card.meets(news.rect)]
     return next(iter(clear or found), None)
+
+
+def _may_stick_out(
+    frame: Frame, room: Rect, h: float, shunned: Sequence[tuple[Rect, float]]
+) -> bool:
+    """Whether a card at the foot of such a place may be higher than that: it hides nothing that
+    matters, and leaves to be seen what the others have."""
+    card = Rect(room.x, room.bottom - h, room.w, h)
+    if any(card.meets(one) for one, weight in shunned if weight >= ALSO):
+        return False
+    panels = [spot.rect for spot in frame.live if kind(spot.place) == "player"]
+    return bool(panels) and all(card.common(one) <= PART * one.w * one.h for one in panels)
 
 
 def _quiet_parts(frame: Frame) -> list[tuple[Rect, float]]:

@@ -13,8 +13,9 @@ from chocolate_factory.games.factory_fun.acts.build import Lift
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.views.factory_fun import first_steps
-from chocolate_factory.views.factory_fun.first_steps import Moment, _lost
+from chocolate_factory.views.factory_fun.first_steps import DESK, FREE, Moment, _lost
 from chocolate_factory.views.factory_fun.introduction import introduction
+from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.shell import Shell
 from tests.helpers import mostly_seldom
 from tests.helpers.factory_fun.floors import BOOK, WORKED
@@ -385,3 +386,22 @@ def test_that_an_own_machine_may_feed_what_is_on_the_table_is_told_while_one_cho
     assert words.startswith(f"Your {book.machines[feeder].name} gives ")
     assert f" that {taker} takes. " in words
     assert found["fun_may_feed"].places[1] == (f"stands:{feeder}",)
+
+
+def test_a_tip_too_high_for_the_log_alone_hides_no_factory_of_another() -> None:
+    """It stands at the foot of the log and rather over its heading."""
+    build = WORKED["W1"]
+    shell, match, pilot = a_table(2, size=(1440, 900), first=machines_of(build), board_0="A")
+    play_round(match, build.rounds[0])
+    match.do(EndBuild(0))
+    if match.seat == 1:
+        match.do(Pass(1))
+    table_of(shell).jump()
+    pilot.settle()
+    frame = shell.director.frame
+    log, other = pilot.spot("log").rect, pilot.spot("player:1").rect
+    words = "Fed by it, not by a container, it earns chips, too: 10 for each unit. " * 3
+    card = guide_card.draw(frame, "Your machines can feed it", words, (), DESK, (), over=FREE)
+    assert card.h > log.h, "the test needs a longer one"
+    assert card.bottom <= log.bottom
+    assert card.common(other) < 0.5 * other.w * other.h
