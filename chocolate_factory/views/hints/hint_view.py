@@ -24,8 +24,10 @@ from chocolate_factory.views.parts.tools import CHROME
 
 TITLES = theme.TITLE, theme.TEXT_LARGE, theme.TEXT
 """Sizes of the title that says whose hint it is: the first that fits."""
+NUMBERED = 30
+"""Steps whose numbers stand on the table: a whole build of many pipes."""
 SHOWN = 9
-"""Steps that are numbered and told; more would be read by nobody."""
+"""Steps that are told; more would be read by nobody."""
 LARGE, HUGE = 1.4, 1.75
 """Scales of the text from which on room is short, and very short."""
 BESIDE, NARROW, THREE = 0.6, 0.9, 1.5
@@ -92,7 +94,7 @@ class HintPainter:
         self._advised = advice
         advice, ways = self._advice_for_person(game, advice, view.hint_rules), []
         marked = advice.marked(view.hint_rules)
-        for step in marked[:SHOWN]:
+        for step in marked[:NUMBERED]:
             way = way_of(frame, step.paths)
             ways.append(way and view.refine(frame, step, way))
         rows = hint_marks.rows_of(frame, ways, view.hint_rules.signed)
@@ -101,7 +103,7 @@ class HintPainter:
         spots = (*first.sources, first.target) if first is not None else ()
         self.first = tuple(spot.place for spot in spots)
         if panel is None:
-            untold = [way_of(frame, step.paths) for step in marked[SHOWN:]]
+            untold = [way_of(frame, step.paths) for step in marked[NUMBERED:]]
             shunned = _obstacles(frame, [*ways, *untold], view.hint_rules.bare)
             shunned += [(row.rect, NUMBER) for row in rows]
             aims = view.hint_rules.aims

@@ -311,7 +311,7 @@ def test_a_number_that_the_panel_would_hide_is_shunned_or_lies_over_it() -> None
     pilot.settle()
     panel, frame = pilot.spot("hint:panel").rect, shell.director.frame
     ways = [way_of(frame, step.paths) for step in advice.marked(table.view.hint_rules)]
-    rows = hint_marks.rows_of(frame, ways[: hint_view.SHOWN])
+    rows = hint_marks.rows_of(frame, ways[: hint_view.NUMBERED])
     assert rows
     assert not any(row.rect.meets(panel) for row in rows)
     hidden = hint_marks.Row(panel.middle(30, 30), [7], 30, 30)
