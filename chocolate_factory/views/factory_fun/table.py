@@ -18,6 +18,7 @@ from chocolate_factory.games.factory_fun import puzzle_rules
 from chocolate_factory.games.factory_fun.acts.finish import NameGift
 from chocolate_factory.games.factory_fun.facts import Facts
 from chocolate_factory.games.factory_fun.game import FactoryFun
+from chocolate_factory.games.factory_fun.rules.rounds import on_trial
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.games.factory_fun.state.events import RoundBegan, Taken
 from chocolate_factory.ui.draw import theme
@@ -263,7 +264,7 @@ class FunView(GameView):
         if viewpoint.looking is not None and self.match.human:
             return prompts.looking(names[viewpoint.own], names[viewpoint.looking])
         if not self._asks_for_build:
-            return title, detail
+            return title, prompts.take_none() if self._leaves_price_to_tips else detail
         right = self.table.main.place() == "do:end_build"
         params = {
             "machine": bench.work.factory.machine,
@@ -279,6 +280,13 @@ class FunView(GameView):
         keys = self.table.lead.by_keys
         what = prompts.held(bench.held, keys) or (bench.here() if keys else "")
         return title, what or (detail if right else prompts.join_up(keys))
+
+    @property
+    def _leaves_price_to_tips(self) -> bool:
+        """Whether what giving up costs is left to the first steps, which say what that is."""
+        state = self.match.state
+        first = self._may_pass and state.round == 1 and not on_trial(state)
+        return first and self.table.guide.guiding
 
     def _moment_seen(self) -> str:
         """The part of the game that is seen: a round that is seen to begin, else that shown."""

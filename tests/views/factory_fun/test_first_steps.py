@@ -405,3 +405,13 @@ def test_a_tip_too_high_for_the_log_alone_hides_no_factory_of_another() -> None:
     assert card.h > log.h, "the test needs a longer one"
     assert card.bottom <= log.bottom
     assert card.common(other) < 0.5 * other.w * other.h
+
+
+def test_what_giving_up_costs_is_left_to_the_tips_in_the_first_round_of_a_newcomer() -> None:
+    shell, _match, pilot = a_table(2)
+    table = table_of(shell)
+    table.program.settings.guide = False
+    pilot.settle()
+    assert table.banner()[1].startswith("Or take none. Giving one up would cost ")
+    table.program.settings.guide = True
+    assert table.banner()[1] == "Or take none"

@@ -271,8 +271,9 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if not p["forfeit"]:
         return title, _("Or take none. Giving one up is free")
     if p["reduced"]:
-        return title, _("Or take none. Giving one up would cost {forfeit}, and leave you {least}")
-    return title, _("Or take none. Giving one up would cost you {forfeit}")
+        words = _("Or take none. Giving one up would cost {forfeit}: all you have but {least}")
+        return title, words
+    return title, _("Or take none. Giving one up would cost you {forfeit}, never more")
 
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:

@@ -49,6 +49,11 @@ def picking(clicks: bool, keys: bool) -> str:
     return _("Click a machine, or take none")
 
 
+def take_none() -> str:
+    """What one may do instead of taking a machine."""
+    return _("Or take none")
+
+
 def taken() -> str:
     """What becomes of a machine that was dragged onto the floor while others still choose."""
     return _("Taken: you build it when all have chosen.")

@@ -320,7 +320,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     paid = GAME.facts(state, state.seats[0]).players[state.seats[0]].forfeit
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none. Giving one up would cost {paid}, and leave you {GAME.book.numbers.least}"
+        f"Or take none. Giving one up would cost {paid}: all you have but {GAME.book.numbers.least}"
     ), "FF-2.7"
     assert paid == state.players[state.seats[0]].money - GAME.book.numbers.least
     assert paid < GAME.book.numbers.forfeit
@@ -330,7 +330,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert (
         GAME.words()
         .decision(decision, states.NAMES)[1]
-        .endswith(f"Giving one up would cost you {GAME.book.numbers.forfeit}")
+        .endswith(f"Giving one up would cost you {GAME.book.numbers.forfeit}, never more")
     )
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
