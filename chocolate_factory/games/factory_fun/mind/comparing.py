@@ -15,6 +15,9 @@ from chocolate_factory.games.factory_fun.mind.reasons import besides, feeds, lat
 from chocolate_factory.games.factory_fun.mind.worth import Worth
 from chocolate_factory.games.factory_fun.text import names
 
+SQUARES = 2
+"""By how many free squares two choices differ at the least, where that is told."""
+
 
 class Figure(NamedTuple):
     """A number that a choice keeps."""
@@ -24,6 +27,8 @@ class Figure(NamedTuple):
     amount: float
     chips: bool = False
     """Whether it is what chips are hoped for by."""
+    least: int = 1
+    """By less it persuades nobody."""
 
 
 class Kept(NamedTuple):
@@ -53,13 +58,13 @@ class Kept(NamedTuple):
         """All that is a number, what tells most first. Of what is hoped for no number is told: it
         is a part of what later rounds should bring, which is told already."""
         containers = ngettext(
-            "{better} leaves {n} container to lay, {other} {m}.",
-            "{better} leaves {n} containers to lay, {other} {m}.",
+            "{better} leaves you {n} container for later machines, {other} leaves {m}.",
+            "{better} leaves you {n} containers for later machines, {other} leaves {m}.",
             self.containers,
         )
         reservoirs = ngettext(
-            "{better} leaves {n} reservoir to lay, {other} {m}.",
-            "{better} leaves {n} reservoirs to lay, {other} {m}.",
+            "{better} leaves you {n} reservoir for later machines, {other} leaves {m}.",
+            "{better} leaves you {n} reservoirs for later machines, {other} leaves {m}.",
             self.reservoirs,
         )
         return (
@@ -71,6 +76,7 @@ class Kept(NamedTuple):
                     "{other} {m}."
                 ),
                 self.reach,
+                least=SQUARES,
             ),
             Figure(
                 _("{better} lets the machines that stand still win {n} in chips, {other} {m}."),
@@ -80,8 +86,9 @@ class Kept(NamedTuple):
             Figure(
                 _("{better} keeps {n} free squares beside its containers, {other} {m}."),
                 self.beside,
+                least=SQUARES,
             ),
-            Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free),
+            Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free, least=SQUARES),
             Figure(_("{better} lets pipes to later machines cost less."), round(self.money)),
             Figure(_("{better} lets later machines win more chips."), round(self.won), True),
         )
@@ -129,8 +136,9 @@ def _counted(played: Kept, best: Kept, later: float, better: str, other: str) ->
     pairs = zip(best.figures, played.figures, strict=True)
     for theirs, mine in sorted(pairs, key=lambda pair: chips_first and not pair[0].chips):
         n, m = theirs.amount, mine.amount
-        if (n - m) * later > 0:
-            return " " + theirs.words.format(n=n, m=m, better=better, other=other)
+        if (n - m) * later > 0 and abs(n - m) >= theirs.least:
+            told = {"n": n, "m": m or _("none"), "better": better, "other": other}
+            return " " + theirs.words.format(**told)
     return ""
 
 

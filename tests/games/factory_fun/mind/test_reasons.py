@@ -222,8 +222,8 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     played, best = weighed(3), weighed(5, hope=5.0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(
-        " The best one should bring about 5 more in later rounds. It leaves 2 reservoirs to lay, "
-        "this build 1."
+        " The best one should bring about 5 more in later rounds. It leaves you 2 reservoirs "
+        "for later machines, this build leaves 1."
     ), "what is scarce comes before squares"
     kept[dear.price] = comparing.Kept(9, 1, 1, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
@@ -232,13 +232,13 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     )
     kept[3], kept[dear.price] = kept[3]._replace(reservoirs=0), comparing.Kept(6, 2, 1, 0, 0)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
-    assert said.endswith(" It leaves 1 reservoir to lay, this build 0.")
+    assert said.endswith(" It leaves you 1 reservoir for later machines, this build leaves none.")
     kept[dear.price] = kept[3]
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(" should bring about 5 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
-    assert said.endswith(" It lets the machines that stand still win 10 in chips, this build 0.")
+    assert said.endswith(" It lets the machines that stand still win 10 in chips, this build none.")
 
 
 def test_a_hope_of_more_than_one_keeps_the_half_by_which_the_sum_comes_out() -> None:
@@ -261,13 +261,13 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
         said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
         return said.partition(" in later rounds. ")[2]
 
-    assert told_() == "It keeps 6 free squares beside its containers, this build 0."
-    kept[5] = plain._replace(money=5.04)
+    assert told_() == "It keeps 6 free squares beside its containers, this build none."
+    kept[5] = plain._replace(money=5.04, beside=1)
     assert told_() == "It lets pipes to later machines cost less.", "5 is told already"
     kept[5] = plain._replace(reach=9, won=5.0)
     assert told_() == "It lets later machines win more chips."
     kept[5] = plain._replace(reach=9, chips=15, won=5.0)
-    assert told_() == "It lets the machines that stand still win 15 in chips, this build 0."
+    assert told_() == "It lets the machines that stand still win 15 in chips, this build none."
     kept[5] = plain._replace(reach=9, chips=15, won=2.0, money=3.0)
     assert told_().startswith("It leaves 9 free squares in reach")
 
@@ -280,11 +280,18 @@ def test_why_giving_up_leaves_more_is_told_too() -> None:
         return kept[way.price if way else 0]
 
     said = comparing.compared(played, best, keeps)
-    assert said.endswith("later rounds. It leaves 3 containers to lay, this build 2.")
+    assert said.endswith(
+        "later rounds. It leaves you 3 containers for later machines, this build leaves 2."
+    )
     said = comparing.compared(best, played._replace(hope=1.0), keeps)
-    assert said.endswith("less in later rounds. It leaves 2 containers to lay, giving it up 3.")
+    assert said.endswith(
+        "less in later rounds. It leaves you 2 containers for later machines, giving it up leaves "
+        "3."
+    )
     said = comparing.preferred(GAME.book, STARTER, played, None, best, keeps)
-    assert said.endswith(f"Taking none leaves 3 containers to lay, {name(STARTER)} 2.")
+    assert said.endswith(
+        f"Taking none leaves you 3 containers for later machines, {name(STARTER)} leaves 2."
+    )
 
 
 def test_a_build_that_brought_more_than_its_machine_is_valued_for_is_told() -> None:
@@ -335,7 +342,8 @@ def test_of_two_machines_it_is_told_what_the_better_one_leaves_in_figures() -> N
 
     assert told_().endswith(" should bring about 2 more in later rounds.")
     kept[black] = comparing.Kept(6, 3, 1, 0, 0)
-    assert told_().endswith(f" {name(black)} leaves 3 containers to lay, {name(STARTER)} 2.")
+    more = f" {name(black)} leaves you 3 containers for later machines, {name(STARTER)} leaves 2."
+    assert told_().endswith(more)
 
 
 def test_of_machines_that_bring_as_much_it_is_told_why_one_comes_first() -> None:
