@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from chocolate_factory.core.places import cell, kind
-from chocolate_factory.games.factory_fun.acts.build import Place
+from chocolate_factory.games.factory_fun.acts.build import Lay, Place
 from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.rules import room
@@ -271,3 +271,13 @@ def test_by_keys_what_stands_where_the_focus_is_has_its_name() -> None:
         pilot.settle()
         detail = view_of(shell).look().banner[1]
         assert detail == f"{what}: Enter lifts it, P begins a pipe, Tab leads to the pieces"
+    match.do(Lay(0, "NE", (8, 3)))
+    table_of(shell).jump()
+    pilot.settle()
+    to_square(shell, pilot, (8, 3))
+    pilot.settle()
+    keys = "X lifts it, P leads a pipe on from it, Tab leads to the pieces"
+    assert view_of(shell).look().banner[1] == f"Curve (top and right): {keys}"
+    pilot.key("x")
+    pilot.settle()
+    assert not match.state.players[0].lying.get(floors.square(8, 3)), "and so it does"

@@ -452,11 +452,12 @@ class Bench:
         focus = self._table.scene.director.focus.place or ""
         if kind(focus) == "stock":
             return prompts.in_tray(palette.name(name(focus)))
-        found = self._stands_on(coordinates(focus)) if kind(focus) == "cell" else None
-        if found is None:
+        lying = self.work.lying(coordinates(focus)) if kind(focus) == "cell" else ()
+        if len(lying) != 1:
             return ""
-        what = names.anything(self.work.game.book, floors.kind_text(floors.kind_of(found)))
-        return prompts.standing(capitalised(what))
+        what = floors.kind_of(lying[0])
+        called = capitalised(names.anything(self.work.game.book, floors.kind_text(what)))
+        return prompts.lying(called) if floors.is_connector(what) else prompts.standing(called)
 
     def _stands_on(self, cell: Cell) -> Piece | None:
         """The machine, container or reservoir on a square."""

@@ -141,6 +141,13 @@ def standing(what: str) -> str:
     return _("{piece}: Enter lifts it, P begins a pipe, Tab leads to the pieces").format(piece=what)
 
 
+def lying(what: str) -> str:
+    """Which pipe lies on the square where the keyboard is."""
+    return _("{piece}: X lifts it, P leads a pipe on from it, Tab leads to the pieces").format(
+        piece=what
+    )
+
+
 def in_tray(what: str) -> str:
     """What can be taken where the keyboard is."""
     return _("{piece}: Enter takes it, arrows go to the others, Tab goes on").format(piece=what)
