@@ -169,7 +169,8 @@ class CoffeeView(GameView):
             paths = tuple(self.game.paths(step.state, step.more[-1]))
             return way_of(frame, paths) or way
         if isinstance(step.action, Step):
-            return way._replace(laid=False, side="inside")
+            named = bool(self.walking.compared())
+            return way._replace(laid=False, side="inside", named=named)
         if not isinstance(step.action, Pour):
             return way
         glass = cups_view.mouth(frame, way.target.rect)

@@ -51,6 +51,8 @@ class Way(NamedTuple):
     """How what is taken is drawn where it goes, if it looks other there."""
     arrow: bool = True
     """Whether an arrow leads there; rings alone say enough where it would cross the picture."""
+    named: bool = False
+    """Whether the picture itself says to which of two compared lines it belongs."""
 
 
 # -- where things are -----------------------------------------------------------------------------

@@ -206,7 +206,8 @@ class Comparing(LookingBack):
                 continue
             for spot in (*way.sources, *self._besides(frame, line, way), way.target):
                 frame.fill(spot.rect.inset(-theme.TIGHT), RINGS[line])
-            chips.append((_told_at(way, own, other).rect, line))
+            if not way.named:
+                chips.append((_told_at(way, own, other).rect, line))
         lie: list[Rect] = []
         for rect, line in chips:  # no ring crosses them out
             lie.append(self._chip(frame, rect, line, lie))

@@ -13,10 +13,12 @@ from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.ui.draw.frame import Frame
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.pilot import Pilot
 from chocolate_factory.views.coffee_rush.areas import ways_view
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.match.past import Past
+from chocolate_factory.views.review import comparing as comparing_view
 from chocolate_factory.views.review.comparing import Comparing, comparing
 from chocolate_factory.views.review.lines import BEST, CHIPS, PLAYED
 from chocolate_factory.views.shell import Shell
@@ -108,9 +110,7 @@ def test_who_looks_back_sees_the_walk_of_the_turn_that_has_just_ended() -> None:
     assert view_of(shell).look().route == (5, 6, 7)
 
 
-def test_the_steps_of_a_way_that_goes_back_and_forth_are_numbered(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_the_steps_of_both_ways_are_numbered(monkeypatch: pytest.MonkeyPatch) -> None:
     numbered = []
     plain = ways_view._numbers
 
@@ -120,4 +120,28 @@ def test_the_steps_of_a_way_that_goes_back_and_forth_are_numbered(
 
     monkeypatch.setattr(ways_view, "_numbers", numbers)
     compared(monkeypatch, (6, 7), (6, 5, 6))
-    assert set(numbered) == {(3, CHIPS[BEST])}
+    assert set(numbered) == {(3, CHIPS[BEST]), (2, CHIPS[PLAYED])}
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "at"), [((6,), (6, 10), (6, 10)), ((6, 10), (9, 10), (10, 10))]
+)
+def test_each_way_has_its_word_once_where_it_ends(
+    monkeypatch: pytest.MonkeyPatch, played: Sequence[int], best: Sequence[int], at: tuple[int, int]
+) -> None:
+    """Side by side where both end on one space; no ring says it once more."""
+    shell, pilot, _drawn = compared(monkeypatch, played, best)
+    said: list[tuple[str, Rect]] = []
+    for module in (ways_view, comparing_view):
+        monkeypatch.setattr(
+            module, "label", lambda _frame, box, words, _style: said.append((words, box))
+        )
+    shell.director.redraw()
+    pilot.settle()
+    words = dict(one for one in said if not one[0].isdigit())
+    assert sorted(one[0] for one in said if not one[0].isdigit()) == ["Best", "Played"]
+    assert not words["Best"].meets(words["Played"])
+    for word, space in zip(("Played", "Best"), at, strict=True):
+        found = shell.director.frame.find(f"space:{space}")
+        assert found is not None
+        assert words[word].within(found.rect) == words[word]

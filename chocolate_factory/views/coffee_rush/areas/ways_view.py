@@ -42,27 +42,26 @@ def ways(frame: Frame, spaces: Sequence[Rect], look: Look) -> None:
 
 def signs(frame: Frame, spaces: Sequence[Rect], look: Look) -> None:
     """A word at the end of each way of a turn that is compared, which says which it is, and the
-    numbers of the steps where it goes back and forth."""
-    ways_of = zip(look.compared.items(), _legs(spaces, *look.compared.values()), strict=True)
-    for (line, way), legs in ways_of:
-        if _goes_back(way):
-            _numbers(frame, legs, CHIPS[line])
-        _sign(frame, spaces[way[-1]], line)
+    numbers of its steps."""
+    ways_of = zip(look.compared, _legs(spaces, *look.compared.values()), strict=True)
+    for line, legs in ways_of:
+        _numbers(frame, legs, CHIPS[line])
+    ends: dict[int, list[str]] = {}
+    for line, way in look.compared.items():
+        ends.setdefault(way[-1], []).append(line)
+    for space, lines in ends.items():
+        _signs(frame, spaces[space], lines)
 
 
-def _sign(frame: Frame, space: Rect, line: str) -> None:
-    """Which way ends at a space: the best one at the upper edge, the played one at the lower."""
-    words = line_title(line)
-    wide, high = frame.measure(words, size=theme.TEXT_SMALL, face="bold")
-    box = space.middle(min(space.w, wide + 2 * theme.PAD), high)
-    box = box.offset(0, (space.h - high) / (-2 if line == BEST else 2))
-    label(frame, box, words, CHIPS[line])
-
-
-def _goes_back(walk: Sequence[int]) -> bool:
-    """Whether a way leads between the same two spaces more than once."""
-    steps = [frozenset(step) for step in pairwise(walk)]
-    return len(set(steps)) < len(steps)
+def _signs(frame: Frame, space: Rect, lines: Sequence[str]) -> None:
+    """Which ways end at a space, in one row at its upper edge."""
+    wide = [frame.measure(line_title(line), size=theme.TEXT_SMALL, face="bold") for line in lines]
+    pad = min(2 * theme.PAD, (space.w - sum(w for w, _h in wide)) / len(lines))
+    row = space.middle(sum(w + pad for w, _h in wide), max(h for _w, h in wide))
+    x = row.x
+    for line, (w, h) in zip(lines, wide, strict=True):
+        label(frame, Rect(x, space.y, w + pad, h), line_title(line), CHIPS[line])
+        x += w + pad
 
 
 def _numbers(frame: Frame, legs: Sequence[Leg], ground: str) -> None:
