@@ -90,18 +90,24 @@ class PouringSearch:
     ) -> None:
         """Decides for the next cup whether it serves an order, and which one.
 
-        Cups that hold the same are interchangeable, so of them the first ones serve."""
+        Cups that hold the same are interchangeable, so of them the first ones serve; and none is
+        emptied to serve while an empty one does nothing: that one can do the same."""
         cup, cups = len(uses), self._shop.cups
         if cup == len(cups):
             found.append(self._complete(hand, uses, served, earned))
             return
-        self._extend(hand, (*uses, None), served, earned, found)
+        freed = any(use is not None and use.emptied for use in uses)
+        if cups[cup] or not freed:
+            self._extend(hand, (*uses, None), served, earned, found)
         if any(use is None and cups[i] == cups[cup] for i, use in enumerate(uses)):
             return
+        free = any(use is None and not cups[i] for i, use in enumerate(uses))
         tried: set[Pack] = set()
         for number, order in enumerate(self._shop.orders):
             lacking, emptied = self._lacks[cup][number]
             if served >> number & 1 or order.need in tried or not holds(hand, lacking):
+                continue
+            if emptied and free:
                 continue
             tried.add(order.need)
             gain = earned + 1 + order.rush * self._valuation.token
@@ -157,12 +163,20 @@ class PouringSearch:
         return total
 
     def _speculate(self, hand: Pack, cups: list[int], done: list[CupUse | None]) -> float:
-        """Fills cups that no order is left for with what new ones are likely to ask for."""
-        total = 0.0
+        """Fills cups that no order is left for with what new ones are likely to ask for; one is
+        emptied for that only by what all the others leave."""
+        total, emptied = 0.0, list[int]()
         for cup in cups:
             best, use = self._best_guess(hand, self._shop.cups[cup])
+            if use.emptied:
+                emptied.append(cup)
+                continue
             done[cup] = use
             hand -= use.poured
+            total += self._valuation.speculation * best
+        for cup in emptied:
+            best, done[cup] = self._best_guess(hand, self._shop.cups[cup])
+            hand -= done[cup].poured
             total += self._valuation.speculation * best
         return total
 

@@ -14,6 +14,8 @@ from chocolate_factory.games.coffee_rush.mind.pouring import PouringSearch
 from chocolate_factory.games.coffee_rush.mind.valuation import Valuation
 from tests.helpers.coffee_rush.states import GAME, at, pile, shop
 
+VALUES = CupValues(GAME.book)
+
 
 def test_pourings_name_every_set_of_orders_that_can_be_served() -> None:
     state = at(
@@ -93,3 +95,23 @@ def test_a_pouring_never_pours_more_than_there_is() -> None:
                     done = pouring.served >> use.order & 1
                     assert held == need if done else packed.holds(need, held)
             assert packed.holds(hand, total)
+
+
+def test_no_cup_is_emptied_while_an_empty_one_does_nothing() -> None:
+    """Neither to serve, nor for an order that is there, nor for one that may come."""
+    for speculation in (0.0, 0.3):
+        for packed_shop, hand in shops():
+            search = PouringSearch(packed_shop, Valuation(speculation=speculation), VALUES)
+            for pouring in search.pourings(hand):
+                uses = list(zip(packed_shop.cups, pouring.uses, strict=True))
+                unused = any(not cup and not use.poured for cup, use in uses)
+                assert not (unused and any(cup and use.poured and use.emptied for cup, use in uses))
+
+
+def test_what_may_be_asked_for_waits_in_an_empty_cup_before_another_is_emptied() -> None:
+    state = at("pour", cups=("steam tea", "", ""), hand="milk coffee")
+    search = PouringSearch(
+        packed.pack_shop(GAME.book, shop(state)), Valuation(speculation=0.3), VALUES
+    )
+    (pouring,) = search.pourings(packed.pack(pile("milk coffee")))
+    assert [use.emptied for use in pouring.uses] == [False] * 3
