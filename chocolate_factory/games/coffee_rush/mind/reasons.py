@@ -84,11 +84,14 @@ def listed(titles: Sequence[str]) -> str:
 def plan(book: Book, chosen: TurnPlan, brings: str, orders: Sequence[Waiting]) -> str:
     """What is poured of a way's ingredients, as they come on the way, which of the shop's `orders`
     it serves or brings nearer, and what waits for others; `brings` is a sentence that names
-    `{things}`. "" for a way of which nothing is poured."""
+    `{things}`: all, or where the next sentence says for which order that is, what it gets. "" for a
+    way of which nothing is poured."""
     uses = chosen.pouring.uses
     things = _on_the_way(book, chosen, [use for use in uses if use.order >= 0])
     idle = _on_the_way(book, chosen, [use for use in uses if use.order < 0])
-    first = things or idle
+    own = [use.order for use in uses if use.poured and use.order >= 0]
+    nearer = sum(not chosen.pouring.served >> order & 1 for order in own)
+    first = things if things and nearer == 1 else _on_the_way(book, chosen, uses)
     words = [brings.format(things=names.some(*first))] if first else []
     serves = _("Then you can serve {orders}.")
     words += _uses(chosen.pouring, orders, serves, idle, bool(things))

@@ -199,13 +199,13 @@ def test_a_walk_says_what_it_throws_away() -> None:
     state = at("move", cups=("milk ice", "coffee", "tea"), tabs=("espresso_1", "ristretto_1"))
     uses = (CupUse(0, True, 0), UNUSED, CupUse(1, True, 0))
     words = turn_reasons.thrown_away(state, 0, TurnPlan(0.0, STAY, Pouring(uses, 0, 0.0, 0.0)))
-    assert words == "For that you throw away the milk and ice in cup 1 and the tea in cup 3."
+    assert words == "To make room you throw away the milk and ice in cup 1 and the tea in cup 3."
     none = TurnPlan(0.0, STAY, Pouring((UNUSED,) * 3, 0, 0.0, 0.0))
     assert not turn_reasons.thrown_away(state, 0, none)
     state = at("move", cups=("tea",) * 3, tabs=("", "", "", "espresso_1"), meeples=(1, 12))
     give(state, 1, tabs=("cocoa_1",))
     assert (
-        "For that you throw away the tea in cup "
+        "To make room you throw away the tea in cup "
         in Adviser(GAME).choose(state, 0, BUDGET, 0).reason
     )
 

@@ -110,6 +110,15 @@ def test_what_no_order_asks_for_is_not_said_to_be_for_one() -> None:
     assert told == (
         "It brings milk. That is for the Latte on tab 3. Coffee can wait in a cup for a new order."
     )
+    told = reasons.plan(
+        GAME.book,
+        TurnPlan(1.0, way, Pouring(uses, 1, 1.0, 0.0)),
+        "It brings {things}.",
+        [reasons.Waiting("Latte", 3)],
+    )
+    assert told.startswith("It brings milk and coffee. Then you can serve the Latte on tab 3."), (
+        "in the order in which they come"
+    )
 
 
 def test_what_an_order_has_already_is_said_to_wait_or_to_be_left_over() -> None:

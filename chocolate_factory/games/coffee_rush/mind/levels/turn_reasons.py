@@ -132,7 +132,8 @@ def thrown_away(state: State, seat: int, plan: TurnPlan) -> str:
         )
         if held and use.emptied
     ]
-    return _("For that you throw away {parts}.").format(parts=enumeration(told)) if told else ""
+    words = _("To make room you throw away {parts}.")
+    return words.format(parts=enumeration(told)) if told else ""
 
 
 def handed(state: State, seat: int, served: int) -> str:
