@@ -15,7 +15,7 @@ from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.mind import thrift
 from chocolate_factory.games.coffee_rush.mind.levels.adviser import NOTHING, Adviser, _next_turns
 from chocolate_factory.games.coffee_rush.mind.levels.hard import Hard
-from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import one_later, rather
+from chocolate_factory.games.coffee_rush.mind.levels.turn_reasons import at_once, one_later, rather
 from chocolate_factory.games.coffee_rush.mind.pouring import Pouring
 from chocolate_factory.games.coffee_rush.mind.routes import STAY, Route
 from chocolate_factory.games.coffee_rush.mind.turns import TurnPlan
@@ -248,6 +248,23 @@ def test_a_space_that_is_advised_rather_than_a_higher_number_says_why(seed: int)
             higher = most > max(1, len(starts.get(thought.action.space, ())))
             assert (f"The slip with ×{most} is " in thought.reason) == higher
         state, _events = LIVE.apply(state, thought.action)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_space_whose_first_turn_serves_nothing_is_told_beside_one_that_serves(seed: int) -> None:
+    """Slips say that a whole order can be collected from most spaces."""
+    adviser, state = Adviser(LIVE), begun(3, seed=seed, game=LIVE)
+    while state.phase == "place":
+        seat = state.seat or 0
+        thought = adviser.choose(state, seat, BUDGET, 0)
+        if isinstance(thought.action, Place) and LIVE.facts(state, seat).starts:
+            assert "serve " in " ".join((thought.reason, *thought.more))
+        state, _events = LIVE.apply(state, thought.action)
+
+
+def test_serving_at_once_from_another_space_is_told_with_its_figure() -> None:
+    assert at_once("Milk", ["Latte"], 0.1).endswith("; that is about as good.")
+    assert at_once("Milk", ["Latte"], 0.3).endswith("that is worth about 0.3 points less.")
 
 
 @pytest.mark.parametrize(("less", "told"), [(0.0, "is about as good"), (0.2, "is more choice")])

@@ -132,6 +132,8 @@ class Adviser(Hard):
         space = names.stocked_space(act.space, self.book.spaces[act.space])
         more = turn_reasons.elsewhere(space, thought.value - value)
         brings = self._completes(state, seat, act)
+        if not brings and not first.pouring.served and not cancelled():
+            brings = self._at_once(state, seat, first.value)
         return msgspec.structs.replace(thought, more=turn_reasons.without_empty(more, brings))
 
     def _completes(self, state: State, seat: int, placed: Place) -> str:
@@ -145,6 +147,25 @@ class Adviser(Hard):
         things = routes.in_order(self.book, plan.route, plan.route.gain)
         orders = turn_reasons.by_name(self.book, there, seat, plan.pouring.served)
         return turn_reasons.brings(things, orders)
+
+    def _at_once(self, state: State, seat: int, worth: float) -> str:
+        """From which space the first turn could serve, beside one that serves nothing and is
+        `worth` so much; "" for none."""
+        found: list[tuple[float, str, list[str]]] = []
+        for act in self.game.legal(state, seat):
+            assert isinstance(act, Place)
+            there = self.before_first_turn(state, seat, act)
+            serving = [plan for plan in self.plans(there, seat) if plan.pouring.served]
+            if serving:
+                plan = max(serving, key=lambda one: one.value)
+                value = self.value(there, seat, plan.route, plan.pouring)
+                space = names.stocked_space(act.space, self.book.spaces[act.space])
+                orders = turn_reasons.by_name(self.book, there, seat, plan.pouring.served)
+                found.append((value, space, orders))
+        if not found:
+            return ""
+        value, space, orders = max(found, key=lambda one: one[0])
+        return turn_reasons.at_once(space, orders, worth - value)
 
     def _beside_a_higher_number(
         self, state: State, seat: int, chosen: Action, found: Sequence[tuple[TurnPlan, Action]]

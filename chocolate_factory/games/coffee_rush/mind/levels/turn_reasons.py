@@ -233,6 +233,18 @@ def brings(things: Sequence[str], orders: Sequence[str]) -> str:
     return words.format(things=names.some(*things), orders=reasons.listed(orders))
 
 
+def at_once(space: str, orders: Sequence[str], less: float) -> str:
+    """What the first turn from a space could serve, where the advised one serves nothing and that
+    is by so much `less` good."""
+    words = _("From {space} you could serve {orders} at once; that is about as good.")
+    if less >= ALIKE:
+        words = _(
+            "From {space} you could serve {orders} at once, but that is worth about {points} "
+            "points less."
+        )
+    return words.format(space=space, orders=reasons.listed(orders), points=f"{less:.1f}")
+
+
 def kept(less: float, several: bool) -> str:
     """What it is worth to serve rather than to wait, or the other way round if below 0."""
     if abs(less) < ALIKE:
