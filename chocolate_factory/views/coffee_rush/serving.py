@@ -31,8 +31,8 @@ class Serving:
         self._told_at_hand: object = None
         """The state in which it was said at the hand that steps are left."""
         self._looked_at: object = None
-        self._steps_help = False
-        """Whether steps help in the state that was looked at."""
+        self._helped: tuple[str, ...] = ()
+        """The orders that steps help in the state that was looked at."""
 
     @property
     def _picker(self) -> Picker:
@@ -314,9 +314,16 @@ class Serving:
         """Whether more could be collected for an order with the steps that are left."""
         state = self._table.match.state
         if self._looked_at is not state:
-            self._looked_at = state
-            self._steps_help = walk.given_up(self._game.book, state) is not None
-        return self._steps_help
+            self._looked_at, book = state, self._game.book
+            asked = walk.given_up(book, state)
+            self._helped = () if asked is None else walk.helped(book, state)
+        return bool(self._helped)
+
+    def steps_help_for(self) -> str:
+        """How many there are, and for which order that helps most."""
+        title = self._game.book.orders[self._helped[0]].name if self.steps_help() else ""
+        words = _("{steps} The {order} could use more.")
+        return words.format(steps=self.steps_left(), order=title) if title else ""
 
     def steps_left(self) -> str:
         """How many there are, in a sentence."""

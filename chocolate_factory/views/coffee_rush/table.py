@@ -79,7 +79,11 @@ class CoffeeView(GameView):
         self.focus_rules = self.focus_rules._replace(also=self._also_keyed)
         self.point_rules = PointRules(implied=self._implied)
         self.end_rules = EndRules(
-            stays=self._stays, stay_key="S", asks=self._asks, meanwhile=self._meanwhile
+            stays=self._stays,
+            stay_key="S",
+            asks=self._asks,
+            meanwhile=self._meanwhile,
+            anyway=self._anyway,
         )
 
     def compact(self, sizes: Sizes) -> bool:
@@ -104,7 +108,7 @@ class CoffeeView(GameView):
             route=self.walking.route(),
             compared=self.walking.compared(),
             order=self.walking.order(),
-            advised=self._advised(),
+            advised=self.walking.advised(self.hint_rules),
             aimed=self._aim(),
             laid=self._places.of(state, self.table.viewpoint.seat),
             seated=self._who_waits(state.players[self.table.viewpoint.seat].tabs),
@@ -198,19 +202,6 @@ class CoffeeView(GameView):
             return interest.target or focus or ""
         return interest.target or interest.hover or focus or ""
 
-    def _advised(self) -> tuple[int, ...]:
-        """The spaces of the walk that a hint speaks of, the one where it begins first."""
-        hints = self.table.hints
-        advice = hints.adviser.advice
-        if advice is None or hints.running is not None or self.table.motion.busy:
-            return ()
-        marked = advice.marked(self.hint_rules)
-        steps = [one.action for one in marked if isinstance(one.action, Step)]
-        if not steps:
-            return ()
-        start = self.match.state.players[steps[0].seat].meeples[steps[0].meeple]
-        return (start, *(step.space for step in steps))
-
     def _meanwhile(self) -> tuple[str, Sequence[Place]]:
         """Which orders came since the last own turn, and what others did."""
         found: list[Event] = []
@@ -242,8 +233,6 @@ class CoffeeView(GameView):
         state, place = self.match.state, self.table.main.place()
         if place == "do:stop":
             words = _("Stop and pour") if state.moving is not None else _("Stay here")
-            if self.table.main.warned and self._gives_up(place):
-                words = _("Stay anyway")
             ready: Ready = QUIET if self._serving.steps_help() else True
             return words, _("Your move ends, and you pour what you collected."), ready
         if place == "do:end_pour" and not self._serving.ready():
@@ -370,7 +359,7 @@ class CoffeeView(GameView):
                 return _("Stay where you are, and collect nothing?")
             return self._serving.steps_left()
         if self._cuts_short(place):
-            return f"{self._serving.steps_left()} {_('One of your orders could use more.')}"
+            return self._serving.steps_help_for()
         if self.table.main.place() not in ("do:end_pour", "do:end_turn"):
             return ""
         left = self._serving.left(last)
@@ -379,6 +368,12 @@ class CoffeeView(GameView):
         falls = self.game.words().falls(self._falling())
         asked = _("{falls} End your turn all the same?").format(falls=falls)
         return asked if falls and last else falls
+
+    def _anyway(self) -> str:
+        """The button once it has asked: it does what it did before."""
+        if self.table.main.place() != "do:stop":
+            return _("End anyway")
+        return _("Stay anyway") if self.match.state.moving is None else _("Pour anyway")
 
     def _stays(self) -> str:
         """A whole move is given up by the button itself, not by a press too many of its key."""

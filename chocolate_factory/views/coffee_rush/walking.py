@@ -13,6 +13,7 @@ from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.play.record.history import Step as Done
+from chocolate_factory.views.hints.advice import HintRules
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep
 from chocolate_factory.views.table.interface import TableParts
@@ -122,6 +123,18 @@ class Walking:
             for action in ways[0]:
                 table.do(action)
         return True
+
+    def advised(self, rules: HintRules) -> tuple[int, ...]:
+        """The spaces of the walk that a hint speaks of, the one where it begins first."""
+        hints = self._table.hints
+        advice = hints.adviser.advice
+        if advice is None or hints.running is not None or self._table.motion.busy:
+            return ()
+        steps = [one.action for one in advice.marked(rules) if isinstance(one.action, Step)]
+        if not steps:
+            return ()
+        start = self._table.match.state.players[steps[0].seat].meeples[steps[0].meeple]
+        return (start, *(step.space for step in steps))
 
     # -- what was walked in this turn --------------------------------------------------------------
 

@@ -68,6 +68,8 @@ class EndRules(NamedTuple):
     which places that is; '' for nothing."""
     begun: Callable[[], bool] = bool
     """Whether a turn is only begun, by what Esc takes back at first."""
+    anyway: Callable[[], str] = lambda: _("End anyway")
+    """What the button says once it has told what would be left undone."""
     back: Callable[[], str] = lambda: _("Back to your side")
     """What the button says while it leads back from another player's things."""
 

@@ -379,8 +379,7 @@ class MainButton:
         if self._hints.running is not None:
             return _("Stop"), _("Stops the hint; you play the rest"), True
         if self.warned and self.unfinished_now():
-            label = self._view.main_words()[0] if self._view.end_rules.stays() else _("End anyway")
-            return label, self.warning(), True
+            return self._view.end_rules.anyway(), self.warning(), True
         return self._view.main_words()
 
     def press(self, by_key: bool = False, other_key: bool = False) -> None:

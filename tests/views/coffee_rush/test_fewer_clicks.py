@@ -150,7 +150,7 @@ def test_pouring_all_ends_the_move_too_once_told_that_steps_would_help() -> None
     pilot.settle()
     before = match.session.length
     assert isinstance(match.game, CoffeeRush)
-    assert walk.would_help(match.game.book, match.state)
+    assert walk.helped(match.game.book, match.state)
     pilot.key("p")
     pilot.settle()
     assert match.session.length == before

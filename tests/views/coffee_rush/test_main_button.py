@@ -229,8 +229,12 @@ def test_a_move_that_could_bring_more_is_asked_about_once(*, by_key: bool) -> No
         pilot.settle()
         assert match.session.length == length
         if length == before:
-            told = "You have 2 steps left. One of your orders could use more."
-            assert main.words()[:2] == ("End anyway", told)
+            label, told, _ready = main.words()
+            assert label == "Pour anyway", "as the button does"
+            assert isinstance(match.game, CoffeeRush)
+            (first, *_others) = walk.helped(match.game.book, match.state)
+            title = match.game.book.orders[first].name
+            assert told == f"You have 2 steps left. The {title} could use more."
         pilot.wait(2)
     assert match.state.phase == "pour"
 

@@ -247,6 +247,11 @@ def use(book: Book, shop: Shop, hand: Pile) -> Use:
     return Use(lacks.count(0), poured, -min(open_, default=0))
 
 
+def poured_for(book: Book, shop: Shop, hand: Pile) -> dict[str, Pile]:
+    """What the plain rule pours of a hand for each open order that gets something."""
+    return {one.order: one.poured for one in _fillings(book, shop, hand)}
+
+
 def _fillings(book: Book, shop: Shop, hand: Pile) -> list[_Filling]:
     """For the open orders, in the sequence that brings most: votes before Rush Tokens."""
     urgent, falling = _urgent(shop), turns.falls_now(shop)

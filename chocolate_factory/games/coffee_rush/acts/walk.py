@@ -86,26 +86,30 @@ def collected(book: Book, state: State, walk: Walk) -> tuple[str, ...]:
     return found
 
 
-def would_help(book: Book, state: State) -> bool:
-    """Whether steps that are left, without tokens, can collect what the plain rule would pour for
-    an order, besides what was collected before."""
+def helped(book: Book, state: State) -> tuple[str, ...]:
+    """The orders for which steps that are left, without tokens, can collect what the plain rule
+    would pour for them, besides what was collected before; of the walk that serves them best."""
     if state.seat is None or not state.steps_left:
-        return False
+        return ()
     shop, hand = state.players[state.seat], state.hand
-    now = autopour.use(book, shop, hand)
+    now = most = autopour.use(book, shop, hand)[:2]
+    best = hand
     for walk in walks(book, state).values():
         if tokens(walk):
             continue
         more = hand + ingredients.pile_of(collected(book, state, walk))
-        if autopour.use(book, shop, more)[:2] > now[:2]:
-            return True
-    return False
+        if (use := autopour.use(book, shop, more)[:2]) > most:
+            best, most = more, use
+    if most <= now:
+        return ()
+    poured, had = (autopour.poured_for(book, shop, pile) for pile in (best, hand))
+    return tuple(order for order, pile in poured.items() if pile != had.get(order, 0))
 
 
 def given_up(book: Book, state: State) -> Refusal | None:
     """That steps are left which would help, and that pouring now gives them up."""
     begun = state.phase in MOVING and state.moving is not None
-    if not begun or not would_help(book, state):
+    if not begun or not helped(book, state):
         return None
     return Refusal("ends_walk", {"steps_left": state.steps_left})
 
