@@ -42,7 +42,7 @@ def length(players: int) -> str:
             "For two it is long: 40 to 80 quick rounds, up to {most} minutes. For three or four it "
             "is 7 to 10 rounds, about {least} minutes."
         ).format(least=SHORT, most=LONG)
-    return _("With {n} players 7 to 10 rounds, about {least} minutes.").format(
+    return _("About {least} minutes with {n} players: 7 to 10 rounds.").format(
         n=players, least=SHORT
     )
 

@@ -180,7 +180,9 @@ def _upgrade(now: Moment) -> Lesson:
         if len(now.state.players) == 2
         else _("It lasts for the whole game: buy it early, or keep the votes.")
     )
-    words += " " + now.how(_("Click it to buy it."), _("U leads to it, Enter buys it."))
+    words += " " + now.how(
+        _("Click one: it asks before you pay."), _("U leads to them, Enter asks before you pay.")
+    )
     return _lesson("upgrade", _("Your first upgrade"), words, tiles, (), BOARD)
 
 

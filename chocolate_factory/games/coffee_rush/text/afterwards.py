@@ -115,7 +115,7 @@ def _served(book: Book, one: _Counter) -> str:
     if most > 1 and list(one.by_round.values()).count(most) > 1:
         return _("{drinks}; at most {n} in a round").format(drinks=words, n=most)
     if most > 1:
-        return _("{drinks}; {n} in round {round} alone").format(drinks=words, round=best, n=most)
+        return _("{drinks}; most in round {round}: {n}").format(drinks=words, round=best, n=most)
     return words
 
 
@@ -135,8 +135,8 @@ def _upgrades(book: Book, one: _Counter) -> str:
 def _upgrade(book: Book, one: _Counter, tile: str) -> str:
     n, card = one.gains[tile], book.tiles[tile]
     words = ngettext(
-        "{upgrade}, from round {round}: {n} ingredient more",
-        "{upgrade}, from round {round}: {n} ingredients more",
+        "{upgrade}, from round {round}: {n} extra ingredient",
+        "{upgrade}, from round {round}: {n} extra ingredients",
         n,
     )
     if card.diagonal:
@@ -183,14 +183,14 @@ def _led(lead: Iterable[tuple[int, tuple[int, ...]]], seat: int) -> str:
         return _("after every round")
     if last == whole:
         words = ngettext(
-            "after {n} of {all} round, the last one too",
-            "after {n} of {all} rounds, the last one too",
+            "after {n} of {all} round, and at the end",
+            "after {n} of {all} rounds, and at the end",
             whole,
         )
     else:
         words = ngettext(
-            "after {n} of {all} round, last after round {last}",
-            "after {n} of {all} rounds, last after round {last}",
+            "after {n} of {all} round, the last time in round {last}",
+            "after {n} of {all} rounds, the last time in round {last}",
             whole,
         )
     return words.format(n=n, all=whole, last=last)

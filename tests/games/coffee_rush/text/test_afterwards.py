@@ -41,7 +41,7 @@ def test_it_tells_what_was_served_what_fell_and_who_led() -> None:
 def test_what_was_so_in_several_rounds_or_from_the_start_is_told_so() -> None:
     state = at("pour", cups=("coffee steam", "coffee steam"), tabs=("espresso_1 espresso_2",))
     two = (EndPour(0), Process(0, 0, "espresso_1"), Process(0, 1, "espresso_2"), EndTurn(0))
-    assert told(state, *two)["Drinks served"][0] == "2 drinks; 2 in round 1 alone"
+    assert told(state, *two)["Drinks served"][0] == "2 drinks; most in round 1: 2"
     counter = afterwards._Counter(GAME.book, 0)
     counter.served, counter.by_round = ["espresso_1"] * 4, Counter({3: 2, 7: 2})
     assert afterwards._served(GAME.book, counter) == "4 drinks; at most 2 in a round"
@@ -75,10 +75,10 @@ def test_it_tells_what_an_upgrade_brought() -> None:
     acts = Activate(0, "corner"), Step(0, 0, 0), Stop(0), Return(0, what), Return(0, what)
     rows = told(state, *acts)
     assert rows["What the upgrades brought"] == (
-        "Two ingredients on corner spaces, from round 4: 1 ingredient more",
+        "Two ingredients on corner spaces, from round 4: 1 extra ingredient",
         "none bought",
     )
-    assert rows["In the lead"][0] == "after 1 of 4 rounds, the last one too"
+    assert rows["In the lead"][0] == "after 1 of 4 rounds, and at the end"
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ def test_a_step_is_put_down_to_the_upgrade_that_made_it_or_its_second_ingredient
 
 def test_who_led_is_told_of_all_in_the_same_manner() -> None:
     lead = [(1, (0,)), (2, (0,)), (3, (0, 1)), (4, (1,))]
-    assert afterwards._led(lead, 0) == "after 2 of 4 rounds, last after round 2"
-    assert afterwards._led(lead, 1) == "after 1 of 4 rounds, the last one too"
+    assert afterwards._led(lead, 0) == "after 2 of 4 rounds, the last time in round 2"
+    assert afterwards._led(lead, 1) == "after 1 of 4 rounds, and at the end"
     assert afterwards._led([(1, (0, 1)), (2, (1,))], 0) == "only tied with another"
     assert afterwards._led(lead, 2) == "never"
     assert afterwards._led([(1, (0,)), (2, (0,))], 0) == "after every round"
