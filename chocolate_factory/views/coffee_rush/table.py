@@ -18,7 +18,7 @@ from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.cards import ingredients
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
-from chocolate_factory.games.coffee_rush.rules import turns
+from chocolate_factory.games.coffee_rush.rules import reach, turns
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import MOVING, orders_of
 from chocolate_factory.ui.controls.chooser import Chooser
@@ -267,6 +267,10 @@ class CoffeeView(GameView):
         """The orders that fall off when whoever decides ends the turn now."""
         return turns.falls_now(self.match.state.players[self.match.own])
 
+    def _lost(self) -> tuple[reach.Lost, ...]:
+        """The orders that the next turn cannot serve, though they fall at its end."""
+        return reach.lost(self.game.book, self.match.state, self.match.own)
+
     def is_route(self, source: Place) -> bool:
         """A meeple is dragged along its route, a step for every space."""
         return kind(source) == "meeple"
@@ -366,8 +370,10 @@ class CoffeeView(GameView):
         if left or not self.table.guide.guiding:
             return left
         falls = self.game.words().falls(self._falling())
+        if not falls:
+            return self.game.words().lost(self._lost())
         asked = _("{falls} End your turn all the same?").format(falls=falls)
-        return asked if falls and last else falls
+        return asked if last else falls
 
     def _anyway(self) -> str:
         """The button once it has asked: it does what it did before."""
@@ -396,10 +402,10 @@ class CoffeeView(GameView):
 
     def _asks(self, place: Place) -> bool:
         """Whether a whole move is given up, or steps that would help, or in a first game an order
-        that falls."""
+        that falls, or that the next turn cannot serve in time."""
         ends = place in ("do:end_pour", "do:end_turn") and self.table.guide.guiding
         gives_up = self._gives_up(place) or self._cuts_short(place)
-        return gives_up or (ends and bool(self._falling()))
+        return gives_up or (ends and bool(self._falling() or self._lost()))
 
     def focus_after_act(self) -> Place | None:
         """To the best space for a meeple; to the one in hand, or that is to be moved; once all is

@@ -171,6 +171,29 @@ def test_in_a_first_game_it_is_asked_before_an_order_falls(
         assert match.session.length > before
 
 
+@pytest.mark.parametrize("guides", [True, False])
+def test_in_a_first_game_it_is_told_before_a_turn_that_loses_the_last_chance_of_an_order(
+    guides: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """CR-2.6; while the walk can still be taken back."""
+    shell, match, pilot = a_table(2, 4)
+    to_move(match, shell, pilot, "process")
+    monkeypatch.setattr(Guide, "guiding", guides)
+    shop = match.state.players[match.own]
+    shop.tabs, shop.cups, shop.rush, shop.up = ((), (), ("milk_tea_1",), ()), (0, 0, 0), 0, ()
+    shop.meeples = (3, 3)
+    table_of(shell).jump()
+    pilot.settle()
+    pilot.wait(2)
+    before, main = match.session.length, table_of(shell).main
+    pilot.click("do:main")
+    pilot.settle()
+    assert (match.session.length == before) is guides
+    if guides:
+        told = "The Milk Tea needs tea, and that is 5 steps away: it will fall off."
+        assert main.words()[1].startswith(told)
+
+
 def test_a_press_too_many_does_nothing_where_a_bot_has_just_acted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

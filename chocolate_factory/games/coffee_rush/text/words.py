@@ -13,6 +13,7 @@ from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
 from chocolate_factory.games.coffee_rush.cards.book import Book
+from chocolate_factory.games.coffee_rush.rules.reach import Lost
 from chocolate_factory.games.coffee_rush.state.state import MOVING, State
 from chocolate_factory.games.coffee_rush.text import (
     afterwards,
@@ -177,6 +178,23 @@ class CoffeeWords(PointWords[Book]):
         told = _falls([self.book.orders[order].name for order in orders])
         votes = ngettext("a down vote", "{n} down votes", len(orders)).format(n=len(orders))
         return _("{falls}: {votes}.").format(falls=told, votes=votes)
+
+    def lost(self, orders: Sequence[Lost]) -> str:
+        """Which orders the next turn cannot serve any more, and why (CR-2.6); "" for none."""
+        told = []
+        for one in orders:
+            words = ngettext(
+                "The {order} needs {things}, and that is {n} step away: it will fall off.",
+                "The {order} needs {things}, and that is {n} steps away: it will fall off.",
+                one.steps,
+            )
+            if not one.steps:
+                words = _(
+                    "The {order} still needs {things}, too much for one turn: it will fall off."
+                )
+            title, things = self.book.orders[one.order].name, names.some(*one.lacks)
+            told.append(words.format(order=title, things=things, n=one.steps))
+        return " ".join(told)
 
     def waiting(self, order: str, lacks: Sequence[str], waits: int) -> str:
         """What a cup still lacks for an open order, and for how many turns it can wait."""
