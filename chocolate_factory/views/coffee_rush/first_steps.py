@@ -63,14 +63,14 @@ class Moment(NamedTuple):
 
 
 def lessons(now: Moment) -> Iterator[Lesson]:
-    """What can be told now, the most urgent first. A tip lies over the tray while meeples are
-    placed and it is empty, then over the upgrades while none can be bought: nothing changes there.
-    In a walk the tray shows what the walk that is pointed at would collect."""
-    over: tuple[Place, ...] = ("log",)
+    """What can be told now, the most urgent first. A tip lies over the bare tray, beside the bin;
+    but in a walk that shows what the walk that is pointed at would collect. Else it lies over what
+    the others have, the log, or the upgrades while none can be bought."""
+    over: tuple[Place, ...] = ("player", "log")
     if not any(kind(place) == "tile" for place in now.picker.sources):
-        over = ("tile", *over)
-    if now.state.phase == "place" and not now.state.hand:
-        over = ("tray", *over)
+        over = (*over, "tile")
+    if now.state.phase not in MOVING and not now.state.hand:
+        over = ("tray:bare", *over)
     return (replace(lesson, over=over) for lesson in _lessons(now))
 
 

@@ -217,15 +217,18 @@ def test_what_was_read_before_a_hint_played_on_does_not_come_again() -> None:
     assert "cr_shorter" in table_of(shell).program.settings.guided
 
 
-def test_a_card_lies_over_a_bare_tray_while_meeples_are_placed() -> None:
-    shell, match, _pilot = a_table(2, 4)
-    assert {lesson.over for lesson in view_of(shell).lessons()} == {("tray", "tile", "log")}
+def test_a_card_lies_over_a_bare_tray_while_nobody_walks_and_off_the_bin() -> None:
+    shell, match, pilot = a_table(2, 4)
+    bare = {("tray:bare", "player", "log", "tile")}
+    assert {lesson.over for lesson in view_of(shell).lessons()} == bare
+    tray, bin_ = pilot.spot("tray:bare").rect, pilot.spot("bin").rect
+    assert not tray.meets(bin_)
     match.state.hand = pile_of(("milk",))
     table_of(shell).jump()
-    assert {lesson.over for lesson in view_of(shell).lessons()} == {("tile", "log")}
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("player", "log", "tile")}
 
 
-def test_a_card_of_a_walk_keeps_off_what_it_would_collect_upgrades_to_buy_and_the_news() -> None:
+def test_a_card_of_a_walk_keeps_off_what_it_would_collect_the_upgrades_and_the_news() -> None:
     shell, match, pilot = only_shorter()
     card, frame = table_of(shell).guide.card, shell.director.frame
     tiles = [spot.rect for spot in frame.live if kind(spot.place) == "tile"]
@@ -233,11 +236,11 @@ def test_a_card_of_a_walk_keeps_off_what_it_would_collect_upgrades_to_buy_and_th
     assert card is not None
     assert tray is not None
     assert not card.meets(tray.rect), "what the walk that is pointed at collects is shown there"
-    assert any(card.meets(tile) for tile in tiles), "none can be bought"
+    assert not any(card.meets(tile) for tile in tiles), "one may look what they do"
     match.state.hand = pile_of(("milk", "milk"))
     match.state.phase = "process"
     table_of(shell).jump()
-    assert {lesson.over for lesson in view_of(shell).lessons()} == {("tile", "log")}
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("player", "log", "tile")}
     match.state.hand = 0
     shop = match.state.players[match.own]
     match.state.phase, shop.up = "upgrade", match.state.deck[:3]

@@ -106,6 +106,8 @@ def _draw_collection(frame: Frame, rect: Rect, look: Look) -> None:
             frame.fill(place, "dent")
     if not hand and not more:
         frame.text(_empty_words(look), rect, colour="cream_soft", align="centre", valign="middle")
+        words = _tray_tooltip(look)
+        frame.spot("tray:bare", rect, focus=False, role="target", tooltip=words)
         return
     for ingredient, place in zip(kinds, places, strict=False):
         if ingredient in hand:
