@@ -37,8 +37,8 @@ ERRORS = 2.0
 """Standard errors by which a turn must be worse than another one to be charged: what is within
 them is luck of the deals."""
 ADVISED = 1.0
-"""Points below which a turn is not charged that a hint would have proposed: nobody can know better
-than the advice that is given at the table."""
+"""Points below which a turn is not charged that a hint would have proposed, and then only with what
+is sure: nobody can know better than the advice that is given at the table."""
 
 
 class Deal(NamedTuple):
@@ -118,7 +118,10 @@ class CoffeeJudge:
             return right
         best, theirs = self._lean(state, best, decks)
         loss = _charge(ours, theirs)
-        if not loss or (loss < ADVISED and self._advised(state, seat, played, best, cancelled)):
+        if loss and self._advised(state, seat, played, best, cancelled):
+            loss = _charge(ours, theirs, sure=True)
+            loss *= loss >= ADVISED
+        if not loss:
             return right
         why = reasons.beside(self._game, state, seat, line, best.acts)
         return Appraisal(value, Thought(best.acts[0], value + loss, best.acts, why))
@@ -258,19 +261,23 @@ class CoffeeJudge:
         return Deal(expected[seat], ahead, table.over and expected[seat] > max(others))
 
 
-def _charge(ours: Sequence[Deal], theirs: Sequence[Deal]) -> float:
+def _charge(ours: Sequence[Deal], theirs: Sequence[Deal], sure: bool = False) -> float:
     """The points by which a turn is worse than another one, and further behind by it; 0 where that
-    may be luck of the deals, or where it wins in all of them, as the other one does not."""
+    may be luck of the deals, or where it wins in all of them, as the other one does not. What may
+    be luck is left out where it shall be `sure`."""
     if all(deal.won for deal in ours) and not all(deal.won for deal in theirs):
         return 0.0
     pairs = list(zip(ours, theirs, strict=True))
     return min(
-        _worse([best.points - played.points for played, best in pairs]),
-        _worse([best.ahead - played.ahead for played, best in pairs]),
+        _worse([best.points - played.points for played, best in pairs], sure),
+        _worse([best.ahead - played.ahead for played, best in pairs], sure),
     )
 
 
-def _worse(losses: Sequence[float]) -> float:
-    """The mean of losses, 0 if it is close to nothing or not sure."""
-    mean, error = fmean(losses), stdev(losses) / len(losses) ** 0.5
-    return mean if mean > max(CLOSE, ERRORS * error) else 0.0
+def _worse(losses: Sequence[float], sure: bool) -> float:
+    """The mean of losses, or what they are at least if it shall be `sure`; 0 if the mean is close
+    to nothing or may be luck."""
+    mean, luck = fmean(losses), ERRORS * stdev(losses) / len(losses) ** 0.5
+    if mean <= max(CLOSE, luck):
+        return 0.0
+    return mean - luck if sure else mean

@@ -102,6 +102,14 @@ def test_a_loss_within_the_luck_of_the_deals_is_not_charged() -> None:
     assert not _charge(deals(1.0, 2.0, 1.0), deals(3.0, 4.0, 3.0, ahead=-4.0)), "it falls behind"
 
 
+def test_a_turn_that_a_hint_proposes_is_charged_with_what_is_sure_alone() -> None:
+    """Else luck of the deals would call costly what was advised."""
+    ours, theirs = [Deal(0.0, 0.0)] * 4, [Deal(n, n) for n in (0.6, 2.0, 1.4, 2.8)]
+    assert _charge(ours, theirs) == pytest.approx(1.7)
+    assert 0.7 < _charge(ours, theirs, sure=True) < 0.8
+    assert not _charge(ours, [Deal(n, n) for n in (-2.0, 2.0, 1.0, 1.0)], sure=True)
+
+
 def test_who_wins_for_sure_is_not_told_to_play_on_for_points() -> None:
     """To close the shop in time costs points, and wins (CR-4.1)."""
     ours = [Deal(6.0, 2.0, True)] * 3
