@@ -9,12 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action
-from chocolate_factory.core.language import (
-    _,
-    alternatives,
-    enumeration,
-    ngettext,
-)
+from chocolate_factory.core.language import _, alternatives, enumeration, ngettext
 from chocolate_factory.games.coffee_rush.acts import walk
 from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
@@ -228,6 +223,8 @@ def beside(
     if nearer:
         words.append(_closer(titles, {order: its.nearest[order] for order in nearer}))
     later = titles_of(book, state.players[seat], later=True)
+    if back and not nearer:
+        words += filter(None, [next_turn.compared(book, its.start, yours.start, later, back)])
     return " ".join(words or _elsewhere(book, later, yours, its))
 
 

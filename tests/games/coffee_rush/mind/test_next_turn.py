@@ -74,6 +74,8 @@ def test_what_can_be_served_next_is_told_of_both_turns() -> None:
     told = next_turn.compared(GAME.book, both, one, TITLES)
     assert told == f"{then}the Espresso or the Cocoa; after yours only the Espresso."
     assert not next_turn.compared(GAME.book, both, both, TITLES)
+    kept = next_turn.compared(GAME.book, both, one, TITLES, ("cocoa_1",))
+    assert "serve" not in kept, "what is kept ready is no news"
 
 
 def test_what_an_order_lacks_is_told_where_it_is_nearer() -> None:

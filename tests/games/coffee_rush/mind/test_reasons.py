@@ -175,6 +175,21 @@ def test_a_drink_that_is_held_back_is_said_to_be() -> None:
     assert "Serving" not in reasons.beside(GAME, state, 0, wait, serve)
 
 
+def test_a_drink_that_is_held_back_is_told_with_what_the_next_turn_gains() -> None:
+    """Chocolate lies on one space, too far from where the turn that serves ends."""
+    state = at(
+        "move",
+        cups=("coffee steam", "milk steam", ""),
+        tabs=("espresso_1", "cocoa_1", "", ""),
+        meeples=(6, 0),
+    )
+    serve = (Step(0, 0, 2), Stop(0), Return(0, "steam"), Process(0, 0, "espresso_1"), EndTurn(0))
+    wait = (Step(0, 0, 10), Stop(0), Return(0, "milk"), EndPour(0), EndTurn(0))
+    told = reasons.beside(GAME, state, 0, serve, wait)
+    assert "It keeps the Espresso for later." in told
+    assert "chocolate for the Cocoa is 1 step away, not 3." in told
+
+
 @pytest.mark.parametrize("closed", [False, True])
 def test_no_new_orders_are_feared_where_the_deck_has_none(closed: bool) -> None:
     """What cannot be drawn closes the shop (CR-2.5); in a closed one nothing is handed over."""

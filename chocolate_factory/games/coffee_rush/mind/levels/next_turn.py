@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Collection, Mapping, Set
 from typing import NamedTuple
 
 from chocolate_factory.core.language import _, alternatives, enumeration, ngettext
@@ -114,10 +114,17 @@ def _idle_steps(book: Book, chosen: TurnPlan) -> int:
     return n
 
 
-def better(book: Book, one: Start, other: Start, titles: Mapping[str, str]) -> str:
+def better(
+    book: Book,
+    one: Start,
+    other: Start,
+    titles: Mapping[str, str],
+    kept: Collection[str] = (),
+) -> str:
     """What is better at one start than at the other: an order that can be served from there alone,
-    or else something that lies nearer; "" for neither."""
-    more = [order for order in servable(book, one) if order not in servable(book, other)]
+    but none `kept` ready, or else something that lies nearer; "" for neither."""
+    alike = {*servable(book, other), *kept}
+    more = [order for order in servable(book, one) if order not in alike]
     if more:
         orders = enumeration(list(dict.fromkeys(titles[order] for order in more)))
         return _("Your next turn can then serve {orders}.").format(orders=orders)
@@ -133,12 +140,20 @@ def better(book: Book, one: Start, other: Start, titles: Mapping[str, str]) -> s
     return words.format(thing=thing, order=order, n=found.steps, m=found.before)
 
 
-def compared(book: Book, best: Start, yours: Start, titles: Mapping[str, str]) -> str:
+def compared(
+    book: Book,
+    best: Start,
+    yours: Start,
+    titles: Mapping[str, str],
+    kept: Collection[str] = (),
+) -> str:
     """What is better behind the best turn than behind the one that was played: which orders the
-    next turn can serve behind each, or else something that lies nearer; "" for neither."""
-    then, own = servable(book, best), servable(book, yours)
+    next turn can serve behind each, besides those that it has `kept` ready, or else something that
+    lies nearer; "" for neither."""
+    then = [order for order in servable(book, best) if order not in kept]
+    own = servable(book, yours)
     if set(then) <= set(own):
-        return better(book, best, yours, titles)
+        return better(book, best, yours, titles, kept)
     words = _(
         "After the better turn your next one can serve {orders}; after yours none of your orders."
     )
