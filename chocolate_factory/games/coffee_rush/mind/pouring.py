@@ -175,8 +175,9 @@ class PouringSearch:
             hand -= use.poured
             total += self._valuation.speculation * best
         for cup in emptied:
-            best, done[cup] = self._best_guess(hand, self._shop.cups[cup])
-            hand -= done[cup].poured
+            best, use = self._best_guess(hand, self._shop.cups[cup])
+            done[cup] = use
+            hand -= use.poured
             total += self._valuation.speculation * best
         return total
 

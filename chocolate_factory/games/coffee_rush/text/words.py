@@ -12,6 +12,7 @@ from chocolate_factory.core.game import Decision, Line
 from chocolate_factory.core.language import _, enumeration, ngettext
 from chocolate_factory.games.card_words import PointWords
 from chocolate_factory.games.coffee_rush.acts.act import CoffeeAct
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.cards.book import Book
 from chocolate_factory.games.coffee_rush.rules.reach import Lost
 from chocolate_factory.games.coffee_rush.state.state import MOVING, State
@@ -95,6 +96,13 @@ class CoffeeWords(PointWords[Book]):
             return first.join(self.book, state, following)
         return super().join(state, actions)
 
+    def remembered(self, state: State, actions: Sequence[Action]) -> tuple[int, str]:
+        """The end of a walk is a part of its last step where no other was left."""
+        n, told = self.join(state, actions)
+        last = isinstance(actions[n - 1], Step) and state.steps_left == n
+        ends = last and any(isinstance(one, Stop) for one in actions[n : n + 1])
+        return n + ends, told
+
     def decision(self, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
         """(title, detail) of the banner."""
         falls = [self.book.orders[order].name for order in decision.params["falls"]]
@@ -137,7 +145,7 @@ class CoffeeWords(PointWords[Book]):
 
     def accuracy(self) -> str:
         """The share of what can be earned; whoever served something has some of it."""
-        return _("How much you earned of what you could have, down votes aside")
+        return _("The share you earned of all you could earn; down votes do not count")
 
     def phase(self, name: str) -> str:
         """`Moving`."""

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from chocolate_factory.games.coffee_rush.acts import actions
-from chocolate_factory.games.coffee_rush.acts.move import Step
+from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
 from chocolate_factory.games.coffee_rush.acts.place import Place
-from chocolate_factory.games.coffee_rush.acts.pour import Empty, Pour, Return
+from chocolate_factory.games.coffee_rush.acts.pour import Empty, EndPour, Pour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn, Process
 from chocolate_factory.games.coffee_rush.acts.upgrade import Activate
 from chocolate_factory.games.coffee_rush.game import CoffeeRush
@@ -241,3 +241,13 @@ def test_the_less_urgent_of_two_orders_alike_is_served_only_the_second_time() ->
     assert GAME.words().refusal(objection) == told, "another drink of the same ingredients"
     state = at("process", tabs=("", "espresso_1", "", "espresso_2"), cups=("coffee steam",) * 2)
     assert GAME.objection(state, Process(0, 0, "espresso_1")) is None
+
+
+def test_the_end_of_a_walk_belongs_to_its_last_step_where_no_other_was_left() -> None:
+    """Nobody presses for it: a list of moves that named it would seem to leave steps unused."""
+    words = GAME.words()
+    for steps, n in ((1, 2), (2, 1)):
+        state = at("move", steps=steps)
+        assert words.remembered(state, [Step(0, 0, 1), Stop(0), EndPour(0)])[0] == n
+        assert words.join(state, [Step(0, 0, 1), Stop(0), EndPour(0)])[0] == 1
+    assert words.remembered(at("move"), [Stop(0), EndPour(0)]) == (1, "Stay here")
