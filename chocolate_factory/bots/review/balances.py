@@ -7,7 +7,7 @@ from typing import NamedTuple
 from chocolate_factory.bots.review.judging import Position
 from chocolate_factory.bots.review.sums import TENTHS
 from chocolate_factory.core.game import Words
-from chocolate_factory.core.language import _, enumeration
+from chocolate_factory.core.language import _, capitalised, enumeration
 from chocolate_factory.core.mind import LEAST_SHOWN
 
 MUCH = 0.5
@@ -73,8 +73,9 @@ class Balance(NamedTuple):
     def report(self, words: Words, player: str, listed: float) -> str:
         """The same as a person wants to read it, in sentences that sum up from the first figure to
         the last; `listed`: what own decisions lost as the table of accuracy has it
-        (`Share.listed`). Where that is much of all there is, no sum is told: what luck brought
-        would be a large figure, too, and both are rough."""
+        (`Share.listed`). Where that is much of all there is, no sum of so many parts is told: what
+        luck brought would be a large figure, too, and both are rough. If more went, that is told
+        in one figure, of what a bot lost as well."""
         begin, end = round(self.begin), round(self.end)
         lost = round(listed, 2) if listed >= 1 else 0
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
@@ -108,9 +109,25 @@ class Balance(NamedTuple):
         if lost > MUCH * abs(end):
             form = _("Own decisions cost {lost}, each by itself: no game brings all of that.")
             told = [both, form]
+            if begin - lost - end >= LEAST_SHOWN:
+                told.append(self._rest_cost)
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
-        could = _told(words, lost)
-        return " ".join(each.format(player=player, lost=could, **amounts) for each in told)
+        amounts |= {"lost": _told(words, lost), "rest": _told(words, begin - lost - end)}
+        return " ".join(each.format(player=player, **amounts) for each in told)
+
+    @property
+    def _rest_cost(self) -> str:
+        """What cost the points that own decisions did not."""
+        given, hinted = round(self.given), round(self.hinted)
+        whose = [
+            _("The bot that stood in for {player}") if given > hinted else "",
+            _("the hints") if hinted else "",
+            _("luck"),
+            _("the other players"),
+        ]
+        return _("{whose} cost {rest}.").replace(
+            "{whose}", capitalised(enumeration([*filter(None, whose)]))
+        )
 
 
 def _told(words: Words, points: float) -> str:

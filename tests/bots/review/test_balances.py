@@ -202,6 +202,26 @@ def test_no_sum_is_told_where_what_was_lost_is_much_of_all_there_is() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("given", "hinted", "whose"),
+    [
+        (0.0, 0.0, "Luck and the other players"),
+        (6.0, 0.0, "The bot that stood in for Ada, luck and the other players"),
+        (2.0, 2.0, "The hints, luck and the other players"),
+    ],
+)
+def test_without_a_sum_all_points_that_went_are_told_as_well(
+    given: float, hinted: float, whose: str
+) -> None:
+    words = Toy().words()
+    fell = Balance(0, 25.0, 4.9, given, given - 12.1, 0.0, 8.0, hinted=hinted)
+    assert fell.report(words, "Ada", 4.9) == (
+        f"Ada could expect {words.amount(25)} at the start and ended with {words.amount(8)}. "
+        f"Better decisions could have made up to {words.points(4.9, TENTHS)} more. "
+        f"{whose} cost {words.points(12.1, TENTHS)}."
+    )
+
+
 def test_who_ends_below_nothing_is_told_no_loss_that_there_was_not() -> None:
     words = Toy().words()
     unlucky = Balance(0, 2.0, 0.0, 0.0, -5.0, 0.0, -3.0).report(words, "Ada", 0)
