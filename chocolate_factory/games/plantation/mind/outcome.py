@@ -1,5 +1,5 @@
 """What comes of a better turn, beside another one, as a friend would say it: a short sentence each
-for trucks, warehouse, coins and the turns to come."""
+that names it, for trucks, warehouse, coins and the turns to come."""
 
 from __future__ import annotations
 
@@ -111,28 +111,27 @@ def _trucks(book: Book, found: Difference) -> str:
         return _SAME_GOODS[found.trucks, better]() if found.trucks else ""
     if found.room:
         if better:
-            return _("It leaves more room on the trucks.")
-        return _("It leaves less room on the trucks.")
+            return _("The better turn leaves more room on the trucks.")
+        return _("The better turn leaves less room on the trucks.")
     forms = (
-        _("On the trucks it has {goods} instead of {others}."),
-        _("On the trucks it has {others} less, though {goods} more.")
+        _("On the trucks the better turn has {goods} instead of {others}."),
+        _("On the trucks the better turn has {others} less, though {goods} more.")
         if found.points < 0
-        else _("On the trucks it has {goods} more, though {others} less."),
-        _("On the trucks it has {goods} more."),
-        _("On the trucks it has {others} less."),
+        else _("On the trucks the better turn has {goods} more, though {others} less."),
+        _("On the trucks the better turn has {goods} more."),
+        _("On the trucks the better turn has {others} less."),
         _("The candy on the trucks is worth more."),
         _("The candy on the trucks is worth less."),
     )
     told = _goods(book, found, forms)
     if not found.kinds:
         return told
-    new = enumeration([names.said(book, kind) for kind in found.kinds])
     text = ngettext(
-        "A new kind there, {kind}, is a point more.",
-        "New kinds there, {kind}, are a point more each.",
+        "The better turn has a new kind on the trucks, {kind}: a point more.",
+        "The better turn has new kinds on the trucks, {kind}: a point more each.",
         len(found.kinds),
     )
-    return " ".join((told, text.format(kind=new)))
+    return text.format(kind=enumeration([names.said(book, kind) for kind in found.kinds]))
 
 
 def _warehouse(book: Book, found: Difference) -> str:
@@ -140,17 +139,17 @@ def _warehouse(book: Book, found: Difference) -> str:
         return ""  # room is no reason where there is enough
     if found.room:
         if found.points > 0:
-            return _("It leaves more room in the warehouse.")
-        return _("It leaves less room in the warehouse.")
+            return _("The better turn leaves more room in the warehouse.")
+        return _("The better turn leaves less room in the warehouse.")
     forms = (
-        _("It keeps {goods} for later, not {others}."),
-        _("It keeps {others} less for later, though {goods} more.")
+        _("The better turn keeps {goods} for later, not {others}."),
+        _("The better turn keeps {others} less for later, though {goods} more.")
         if found.points < 0
-        else _("It keeps {goods} more for later, though {others} less."),
-        _("It keeps {goods} more for later."),
-        _("It keeps {others} less for later."),
-        _("The candy it keeps is worth more."),
-        _("The candy it keeps is worth less."),
+        else _("The better turn keeps {goods} more for later, though {others} less."),
+        _("The better turn keeps {goods} more for later."),
+        _("The better turn keeps {others} less for later."),
+        _("The candy the better turn keeps is worth more."),
+        _("The candy the better turn keeps is worth less."),
     )
     told = _goods(book, found, forms)
     if found.raw_cacao and found.points > 0:
@@ -159,11 +158,11 @@ def _warehouse(book: Book, found: Difference) -> str:
 
 
 def _coins(_book: Book, found: Difference) -> str:
-    text = _("It leaves you {coins} less.")
+    text = _("The better turn leaves you {coins} less.")
     if found.coins > 0:
         text = ngettext(
-            "It leaves you {coins} more: a point at the end.",
-            "It leaves you {coins} more: a point each at the end.",
+            "The better turn leaves you {coins} more: a point at the end.",
+            "The better turn leaves you {coins} more: a point each at the end.",
             found.coins,
         )
     return text.format(coins=names.coins(abs(found.coins)))
@@ -182,30 +181,30 @@ def _coming(book: Book, found: Difference) -> str:
         return _kept(book, found)
     if found.coming == STAYS:
         cards = enumeration([names.that_card(book, card) for card in found.more])
-        return _("It keeps {cards} in hand.").format(cards=cards)
+        return _("The better turn keeps {cards} in hand.").format(cards=cards)
     if found.coming == FEWER:
-        return _("It leaves you one specialist less.")
+        return _("The better turn leaves you one specialist less.")
     return _("Later turns bring more.") if better else _("Later turns bring less.")
 
 
 def _recruits(book: Book, known: Sequence[str]) -> str:
     """Who comes into the hand."""
     if len(known) == 1:
-        text = _("It recruits {card} or a new specialist.")
+        text = _("The better turn recruits {card} or a new specialist.")
         return text.format(card=names.that_card(book, known[0]))
     if known:
-        return _("It recruits one of {cards}.").format(cards=names.cards(book, known))
-    return _("It recruits a new specialist.")
+        return _("The better turn recruits one of {cards}.").format(cards=names.cards(book, known))
+    return _("The better turn recruits a new specialist.")
 
 
 def _kept(book: Book, found: Difference) -> str:
     """Which card stays in hand and which would, and what speaks for the one."""
     why = worth_breakdown.kept_for(book, found)
-    text = _("It keeps {card} for later, not {other}.")
+    text = _("The better turn keeps {card} for later, not {other}.")
     if found.points < 0:
-        text = _("It leaves you {card}, not the better {other}.")
+        text = _("The better turn leaves you {card}, and {other} would be better.")
     elif why:
-        text = _("It keeps {card} for later, not {other}: {why}.")
+        text = _("The better turn keeps {card} for later, not {other}: {why}.")
     card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
     return text.format(card=card, other=other, why=why)
 

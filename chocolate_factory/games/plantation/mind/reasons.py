@@ -106,7 +106,7 @@ def why_better(
     more: float,
 ) -> str:
     """What comes of a turn that would not of the one that was played, then what that is good for,
-    and what it gives up for it, or gains besides."""
+    else what it gives up for it, or gains besides."""
     shares = outcome.sentences(game, state, seat, best, played, more)
     largest = [*shares[:1], *sorted(shares[1:], key=lambda share: -abs(share[0]))]
     told = [one for one in largest[:PARTS] if abs(one[0]) >= abs(largest[0][0]) * SLIGHT]
@@ -119,7 +119,7 @@ def why_better(
         told[0] = (told[0][0], told[0][1], why)  # a turn more is what comes of it
         why = ""
     first, *others = (_for_and_against(gain, words) for gain, _part, words in told)
-    return " ".join(filter(None, (first, why, *others)))
+    return " ".join(filter(None, [first, why, *others][:PARTS] if why else [first, *others]))
 
 
 def _recruits(acts: Sequence[Action]) -> bool:

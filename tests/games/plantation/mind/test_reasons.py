@@ -272,9 +272,12 @@ def test_of_what_a_better_turn_brings_the_two_largest_parts_are_told() -> None:
     parts = worth_breakdown.shares(GAME, state, 0, best, played, 0.0)
     more = sum(gain for gain, words in parts if "to come" not in words)
     reason = reasons.why_better(GAME, state, 0, best, played, more)
-    assert reason == "On the trucks it has 1 sugar more. But it keeps 1 sugar less for later."
+    assert reason == (
+        "On the trucks the better turn has 1 sugar more. "
+        "But the better turn keeps 1 sugar less for later."
+    )
     kept = reasons.why_better(GAME, state, 0, best, (play, off, EndTurn(0)), 1.0)
-    assert kept.startswith("On the trucks it has 2 sugar more. With sugar you make ")
+    assert kept.startswith("On the trucks the better turn has 2 sugar more. With sugar you make ")
     shares = worth_breakdown.shares(GAME, state, 0, best, played, 1.24)
     assert sum(gain for gain, _words in shares) == pytest.approx(1.2)
     rolled = (Play(0, "sorter_1", True),)
@@ -338,7 +341,7 @@ def test_a_card_that_stays_is_said_to_be_better_for_a_reason(
     to = Transport(0, ring.TO, False)
     best, other = ((Play(0, cards[n], False), to, EndTurn(0)) for n in (played, 1 - played))
     (share,) = outcome.sentences(GAME, state, 0, best, other, 1.0)
-    assert share[2].startswith(f"It keeps {told}")
+    assert share[2].startswith(f"The better turn keeps {told}")
 
 
 @pytest.mark.parametrize(
@@ -595,31 +598,36 @@ STORED = [
         "chocolate chocolate fudge peanuts*",
         "pretzels pretzels",
         1.0,
-        "It keeps 2 chocolate more for later.",
+        "The better turn keeps 2 chocolate more for later.",
     ),
-    ("fudge", "pretzels", 1.0, "It keeps Fudge for later, not Chocolate Pretzels."),
+    ("fudge", "pretzels", 1.0, "The better turn keeps Fudge for later, not Chocolate Pretzels."),
     (
         "sugar sugar",
         "fudge pretzels peanuts",
         1.0,
-        "It keeps 2 sugar more for later, though 3 candies less.",
+        "The better turn keeps 2 sugar more for later, though 3 candies less.",
     ),
-    ("sugar", "chocolate", -1.0, "It keeps 1 chocolate less for later, though 1 sugar more."),
-    ("sugar " * 5, "sugar " * 6, 1.0, "It leaves more room in the warehouse."),
+    (
+        "sugar",
+        "chocolate",
+        -1.0,
+        "The better turn keeps 1 chocolate less for later, though 1 sugar more.",
+    ),
+    ("sugar " * 5, "sugar " * 6, 1.0, "The better turn leaves more room in the warehouse."),
     ("", "sugar sugar", 1.0, ""),
-    ("sugar", "sugar sugar", -1.0, "It keeps 1 sugar less for later."),
-    ("fudge*", "pretzels sugar", -3.0, "It keeps 1 sugar less for later."),
+    ("sugar", "sugar sugar", -1.0, "The better turn keeps 1 sugar less for later."),
+    ("fudge*", "pretzels sugar", -3.0, "The better turn keeps 1 sugar less for later."),
     (
         "fudge*",
         "pretzels sugar",
         3.0,
-        "It keeps Fudge (decorated) for later, not 1 sugar and Chocolate Pretzels.",
+        "The better turn keeps Fudge (decorated) for later, not 1 sugar and Chocolate Pretzels.",
     ),
     (
         "fudge* peanuts* pretzels*",
         "fudge peanuts pretzels sugar",
         3.0,
-        "The candy it keeps is worth more.",
+        "The candy the better turn keeps is worth more.",
     ),
 ]
 LOADED = [
@@ -627,13 +635,14 @@ LOADED = [
         "fudge*",
         "pretzels sugar",
         3.0,
-        "On the trucks it has Fudge (decorated) instead of 1 sugar and Chocolate Pretzels.",
+        "On the trucks the better turn has Fudge (decorated) instead of 1 sugar and "
+        "Chocolate Pretzels.",
     ),
     (
         "pretzels pretzels",
         "fudge*",
         -3.0,
-        "On the trucks it has 2 Chocolate Pretzels instead of Fudge (decorated).",
+        "On the trucks the better turn has 2 Chocolate Pretzels instead of Fudge (decorated).",
     ),
 ]
 
@@ -645,8 +654,7 @@ def test_pl_8_1_a_new_kind_on_the_trucks_is_named_as_what_brings_the_point() -> 
     found = worth_breakdown.on_trucks(GAME.book, mine, others, 1.0)
     assert found is not None
     assert outcome.sentence(GAME.book, found) == (
-        "On the trucks it has 1 sugar more, though 1 chocolate less. "
-        "A new kind there, sugar, is a point more."
+        "The better turn has a new kind on the trucks, sugar: a point more."
     )
     worse = worth_breakdown.on_trucks(GAME.book, others, mine, 1.0)
     assert worse is not None
@@ -711,8 +719,11 @@ def test_what_says_only_that_it_is_better_is_left_out(monkeypatch: pytest.Monkey
     less = worth_breakdown.Difference(-1.0, "warehouse", less=("sugar",))
     for found, told in (
         ([vague], []),
-        ([vague, sugar], ["It keeps 1 sugar more for later."]),
-        ([vague, less], ["Later turns bring more.", "It keeps 1 sugar less for later."]),
+        ([vague, sugar], ["The better turn keeps 1 sugar more for later."]),
+        (
+            [vague, less],
+            ["Later turns bring more.", "The better turn keeps 1 sugar less for later."],
+        ),
     ):
         monkeypatch.setattr(worth_breakdown, "differences", lambda *_a, found=found: found)
         said = outcome.sentences(GAME, at(), 0, (), (), 1.0)
@@ -721,7 +732,7 @@ def test_what_says_only_that_it_is_better_is_left_out(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize(
     ("gain", "told"),
-    [(2.0, "Later turns bring more."), (-2.0, "It leaves you one specialist less.")],
+    [(2.0, "Later turns bring more."), (-2.0, "The better turn leaves you one specialist less.")],
 )
 def test_a_specialist_less_is_no_reason_for_a_turn(gain: float, told: str) -> None:
     mine, others = (left_at(at(hand=hand)) for hand in ("worker_3", "worker_3 sorter_1"))
@@ -740,8 +751,30 @@ def test_coins_of_a_sale_are_told_once_in_a_review() -> None:
     come = (Play(0, "worker_4", False), Transport(0, ring.TO, False))
     best, played = (*come, Sell(0, "cacao"), EndTurn(0)), (*come, EndTurn(0))
     told = reasons.why_better(GAME, state, 0, best, played, 1.5)
-    assert told.startswith("It leaves you 2 coins more: a point each at the end.")
+    assert told.startswith("The better turn leaves you 2 coins more: a point each at the end.")
     assert told.count("coin") == 1
+
+
+def test_a_drawback_with_a_better_card_is_plain_english() -> None:
+    kept = worth_breakdown.Difference(
+        -1.0, "coming", more=("worker_5",), less=("runner_1",), coming="swaps"
+    )
+    told = "The better turn leaves you Worker 5, and the Runner would be better."
+    assert outcome.sentence(GAME.book, kept) == told
+
+
+def test_what_a_better_turn_is_good_for_takes_the_place_of_its_drawback(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two sentences are enough."""
+    coins = worth_breakdown.Difference(2.0, "coins", coins=2)
+    less = worth_breakdown.Difference(-1.0, "warehouse", less=("sugar",))
+    monkeypatch.setattr(worth_breakdown, "differences", lambda *_a: [coins, less])
+    monkeypatch.setattr(
+        reasons, "_good_for", lambda _game, _state, _seat, acts, _coins: "Why." if acts else ""
+    )
+    told = reasons.why_better(GAME, at(), 0, (EndTurn(0),), (), 1.0)
+    assert told == "The better turn leaves you 2 coins more: a point each at the end. Why."
 
 
 @pytest.mark.parametrize("gain", [1.0, -1.0])
