@@ -42,10 +42,13 @@ class GoodsPlacement:
         self._half = 0
         self._bays: dict[Key, Bays] = {}
         self._touched: dict[Key, int] = {}
+        self._lain: dict[tuple[Key, Bays, Hold], Bays] = {}
+        """How goods came to lie once: a redo knows nothing of what was pointed at then."""
 
     def recall(self, states: Iterable[State], room: int, trucks: Sequence[Truck]) -> None:
         """Lays the goods as they came to lie in these states, one after the other: in a game that
         is opened again nothing closes up."""
+        self._half, self._bays, self._touched = 0, {}, {}
         for state in states:
             for seat in range(len(state.players)):
                 self.placed(state, seat, room, trucks)
@@ -92,7 +95,10 @@ class GoodsPlacement:
         if state.half != self._half:
             self._half, self._bays = state.half, {}
         before, touched = self._bays.get(key, ()), self._touched.get(key)
-        self._bays[key] = laid(before, hold, max(room, len(hold)), touched)
+        change = key, before, hold
+        if touched is not None or change not in self._lain:
+            self._lain[change] = laid(before, hold, max(room, len(hold)), touched)
+        self._bays[key] = self._lain[change]
         return self._bays[key]
 
 

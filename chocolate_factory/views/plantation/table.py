@@ -148,7 +148,7 @@ class PlantationView(GameView):
         state, seen = self.table.motion.shown, self.table.viewpoint
         room, trucks = self.game.book.board.warehouse, self.game.book.trucks
         if self._shelf is None or self.match.played < self._laid_after:  # something was undone
-            self._shelf = GoodsPlacement()
+            self._shelf = self._shelf or GoodsPlacement()
             steps = self.match.session.history[: self.match.played]
             self._shelf.recall((step.state for step in steps), room, trucks)
         self._laid_after = self.match.played

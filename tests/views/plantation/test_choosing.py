@@ -152,6 +152,32 @@ def test_after_undo_goods_lie_where_they_lay_before(monkeypatch: pytest.MonkeyPa
     assert bays() == before
 
 
+def test_after_redo_goods_lie_where_they_lay_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two alike the one that was pointed at was sold, and is sold again."""
+    state = at(1, hand="worker_4 worker_7", warehouse="cacao cacao sugar")
+    shell, match, _pilot = table_at(state)
+    at_the_goods = [[True, False, False]]
+    monkeypatch.setattr(
+        goods_placement, "pointed", lambda *_args: at_the_goods[0] if at_the_goods else ()
+    )
+
+    def bays() -> goods_placement.Bays:
+        table_of(shell).jump()
+        return view_of(shell).look().placed.bays
+
+    match.do(Play(0, "worker_4", False))
+    match.do(Transport(0, "to", False))
+    bays()
+    match.do(Sell(0, "cacao"))
+    sold = bays()
+    assert sold[:3] == (None, ("cacao",), ("sugar",))
+    at_the_goods.clear()
+    for again in (match.undo, match.undo, match.redo, match.redo):
+        again()
+        bays()
+    assert bays() == sold
+
+
 def test_goods_stay_where_they_lie_from_turn_to_turn() -> None:
     sugar, cacao, mixed = ("sugar",), ("cacao",), ("chocolate",)
     first = goods_placement.laid((), (cacao, sugar), 4)
