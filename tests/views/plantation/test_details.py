@@ -550,15 +550,13 @@ def test_the_number_of_a_good_that_comes_stands_at_its_pile() -> None:
 
 def test_what_a_truck_is_stands_beside_it_and_goes_with_the_next_press() -> None:
     state = at(1, ring=(2,), hand="worker_2 worker_3", warehouse="sugar sugar")
-    for action in (Play(0, "worker_2", False), Transport(0, "from", False)):
-        GAME.advance(state, action)
     shell, _match, pilot = table_at(state)
     pilot.click("truck:a")
     pilot.settle()
     (notice,) = shell.director.notices.shown
     assert notice.words.startswith("Truck A")
     assert notice.at_px is not None
-    pilot.click("good:sugar")
+    pilot.click("card:worker_3")
     pilot.settle()
     assert not any(each.words.startswith("Truck A") for each in shell.director.notices.shown)
 

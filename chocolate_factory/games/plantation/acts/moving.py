@@ -134,6 +134,8 @@ class Gather(MovingAct, frozen=True, tag="gather"):
 
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
+        if kind(path[0]) == "truck":
+            return _a_truck_alone(book, state, seat)
         good = name(path[0])
         if state.phase == "stow":
             return Refusal("stow_to_truck")
@@ -217,7 +219,7 @@ class Unload(MovingAct, frozen=True, tag="unload"):
 class Load(MovingAct, frozen=True, tag="load"):
     """A good goes from the warehouse into a truck (PL-4.2, PL-7.1)."""
 
-    means = (("good", ""), ("good", "truck"), ("good", "cargo"))
+    means = (("good", ""), ("good", "truck"), ("good", "cargo"), ("truck", ""))
     unclear = "good_to_truck"
 
     truck: str
@@ -226,6 +228,8 @@ class Load(MovingAct, frozen=True, tag="load"):
 
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
+        if kind(path[0]) == "truck":
+            return _a_truck_alone(book, state, seat)
         good = name(path[0])
         if not path[1:]:
             first = state.turn.truck if state.turn is not None else None
@@ -261,6 +265,20 @@ class Load(MovingAct, frozen=True, tag="load"):
         if self.stack:
             text = _("Load {good} into {truck} and stack it")
         return text.format(good=names.said(book, self.good), truck=names.truck(self.truck))
+
+
+def _a_truck_alone(book: Book, state: State, seat: int) -> Refusal:
+    """What would be right where a truck was chosen and no good."""
+    job = state.turn
+    if state.phase != "turn" or job is None or job.way is None:
+        return Refusal("unknown")
+    if job.way == ring.TO and state.half == 1:
+        return Refusal("truck_waits")
+    if moves(book, state, seat):
+        return Refusal("load_which" if job.way == ring.FROM else "unload_which")
+    if not job.left:
+        return Refusal("capacity_used", {"n": job.moved})
+    return Refusal("nothing_to_load" if job.way == ring.FROM else "goes_to")
 
 
 def stowings(book: Book, state: State, seat: int) -> tuple[Action, ...]:

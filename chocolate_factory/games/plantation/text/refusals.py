@@ -42,6 +42,12 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "Your worker came to the ring, so this turn goods come into your warehouse."
     ),
     "goes_from": lambda: _("Your worker left the ring, so this turn you load goods."),
+    "truck_waits": lambda: _(
+        "Your worker came to the ring, so goods come in. You load a truck when a worker leaves it."
+    ),
+    "load_which": lambda: _("First choose a good in your warehouse, then the truck."),
+    "unload_which": lambda: _("Choose a good on the truck: it goes into your warehouse."),
+    "nothing_to_load": lambda: _("You have nothing to load, or no free space for it."),
     "capacity_used": lambda: _("You cannot move more goods this turn."),
     "ability_ended": lambda: _("You have used the space; after that you move no more goods."),
     "ends_moving": lambda: _(

@@ -71,6 +71,31 @@ def test_a_card_on_a_space_where_its_worker_cannot_go_is_told_where_it_can() -> 
     assert told("worker_4", 5) == "Worker 4 goes to space 4: put it there."
 
 
+@pytest.mark.parametrize(
+    ("half", "way", "goods", "told"),
+    [
+        (
+            1,
+            "to",
+            "",
+            "Your worker came to the ring, so goods come in. You load a truck when a worker leaves "
+            "it.",
+        ),
+        (1, "from", "sugar", "First choose a good in your warehouse, then the truck."),
+        (1, "from", "", "You have nothing to load, or no free space for it."),
+        (2, "to", "", "Choose a good on the truck: it goes into your warehouse."),
+    ],
+)
+def test_a_truck_alone_is_told_what_is_right_in_this_turn(
+    half: int, way: str, goods: str, told: str
+) -> None:
+    """PL-4.1, PL-4.2, PL-7.1."""
+    state = at(half, ring=[4], hand="worker_4", warehouse=goods, trucks={"a": "sugar"})
+    assert GAME.hindrance(state, 0, ("truck:a",)).code == "unknown", "it is told what a truck is"
+    state = do(state, Play(0, "worker_4", False), Transport(0, way, False))
+    assert why(state, "truck:a") == told
+
+
 def test_the_pawn_goes_where_it_can() -> None:
     state = do(at(hand="worker_4", ring=[4]), Play(0, "worker_4", False))
     assert paths(state) == {
