@@ -11,6 +11,7 @@ from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.views.picture.people import LIES
 
 NEVER, ALSO, NEAR, WANTED, CARD, ANY, LOG = 1000.0, 60.0, 20.0, 6.0, 2.0, 1.0, 0.3
 """How much a first step shuns what it speaks of, the main button, one's own points and coins, what
@@ -28,6 +29,7 @@ WEIGHTS = {
     "demand": WANTED,
     "exit": WANTED,
     "tool": ALSO,
+    LIES: ALSO,
 }
 NEWS = 4
 """Lines of the log that are left to be read, or it is not covered at all."""

@@ -431,7 +431,8 @@ def _pick(now: Moment) -> Iterator[Lesson]:
     offers = now.begin("offer")
     words = _how(now, _("Click the one you want."), _("Enter takes the one you want."))
     words += " " + _("The others go under the deck; nobody else sees them.")
-    yield Lesson("pl_pick", _("Choose a specialist"), words, (offers,), (abilities.Pick,))
+    title, over = _("Choose a specialist"), ("recipe",)
+    yield Lesson("pl_pick", title, words, (offers,), (abilities.Pick,), over=over)
 
 
 def _drop(now: Moment) -> Iterator[Lesson]:

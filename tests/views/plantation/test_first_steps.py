@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from chocolate_factory.core.places import kind
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.plantation.acts.actions import ACTS
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
@@ -14,6 +15,7 @@ from chocolate_factory.games.plantation.game import Plantation
 from chocolate_factory.games.plantation.text import card_text
 from chocolate_factory.views.guide import guide_card
 from chocolate_factory.views.guide.introduction import ARMED, KEY, IntroductionScene
+from chocolate_factory.views.picture.people import LIES
 from chocolate_factory.views.plantation import first_steps, introduction
 from chocolate_factory.views.plantation.areas import actions_view
 from chocolate_factory.views.plantation.turn import prompt
@@ -90,6 +92,23 @@ def test_the_card_in_the_picture_follows_what_is_used() -> None:
         assert view_of(shell).main_words()[0] == asked
         yard = next(s for s in shell.director.frame.live if s.place.startswith("player:"))
         assert ("Press" if keyed else "Click") in yard.tooltip
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_card_of_a_recruit_leaves_the_other_yards_in_sight(seats: int) -> None:
+    shell, match, pilot = a_table(seats, 3)
+    play_until(shell, match, pilot, lambda s: s.phase == "pick")
+    settings = table_of(shell).program.settings
+    settings.guide, settings.guided = True, (f"{KEY}/plantation",)
+    shell.director.redraw()
+    pilot.settle()
+    lesson, card = table_of(shell).guide.lesson, table_of(shell).guide.card
+    assert lesson is not None
+    assert lesson.key == "pl_pick"
+    assert card is not None
+    lying = [spot for spot in shell.director.frame.spots if kind(spot.place) == LIES]
+    assert len(lying) == seats - 1
+    assert not any(card.meets(spot.rect) for spot in lying)
 
 
 def test_every_lesson_is_of_a_phase() -> None:

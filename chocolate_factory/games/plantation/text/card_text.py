@@ -14,7 +14,7 @@ def specialist(kind: Specialist, game: str = BOTH) -> str:
         text = ngettext("Moves one more good.", "Moves {n} more goods.", kind.capacity)
         found.append(text.format(n=kind.capacity))
     if kind.reverse:
-        found.append(_("May walk round the ring the other way, counter-clockwise."))
+        found.append(_("May walk round the ring counter-clockwise."))
     if kind.adjust:
         text = _(
             "The number may be up to {n} higher or lower than the die; 8\u00a0and\u00a01 are "
@@ -30,7 +30,7 @@ def specialist(kind: Specialist, game: str = BOTH) -> str:
         }.get(game, _("Runs the mixer or the candy machine once, besides what the space does."))
         found.append(text)
     if kind.stack:
-        found.append(_("May stack two of the same good on one space of a truck or the warehouse."))
+        found.append(_("May stack two of the same good on one space."))
     return " ".join(found) or _("Takes the number of the die, and can do nothing special.")
 
 

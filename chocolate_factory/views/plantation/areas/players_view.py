@@ -47,6 +47,7 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     foot, fleet = lower.cut_bottom(min(theme.LINE_SMALL * grown, lower.h * 0.42), 2)
     _fleet(frame, fleet, look, seat)
     _foot(frame, foot, look, seat)
+    frame.spot(f"{people.LIES}:{seat}", body, focus=False)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
 
 
