@@ -39,7 +39,7 @@ def _begun(book: Book, events: Sequence[Event]) -> list[str]:
     """The shift change, and the card with the space that its worker comes to or leaves."""
     found = [_shift(event) for event in events if isinstance(event, ev.ShiftChanged)]
     card, die, number, rolled = "", 0, 0, any(isinstance(event, ev.DieRolled) for event in events)
-    where = _("plays {card}")
+    plays, leaves = _("plays {card}"), ""
     space = 0
     for event in events:
         if isinstance(event, ev.CardPlayed):
@@ -49,8 +49,10 @@ def _begun(book: Book, events: Sequence[Event]) -> list[str]:
             number = event.number
         elif isinstance(event, ev.PawnEntered | ev.PawnLeft):
             space = event.looked[-1]
-            enters = isinstance(event, ev.PawnEntered)
-            where = _("plays {card} to space {n}") if enters else _("plays {card} from space {n}")
+            if isinstance(event, ev.PawnEntered):
+                plays = _("plays {card} to space {n}")
+            else:
+                leaves = _("takes the worker off space {n}").format(n=space)
     if not card:
         return [*found, _("rolls the die")] if rolled else found
     title = names.that_card(book, card)
@@ -61,7 +63,7 @@ def _begun(book: Book, events: Sequence[Event]) -> list[str]:
             if not rolled:
                 form = _("{card} with {n} instead of the {die}")
         title = form.format(card=title, n=number, die=die)
-    return [*found, where.format(card=title, n=space)]
+    return [*found, plays.format(card=title, n=space), *filter(None, (leaves,))]
 
 
 def _shift(event: ev.ShiftChanged) -> str:

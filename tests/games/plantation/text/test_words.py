@@ -89,7 +89,7 @@ def test_a_turn_is_one_line_of_the_log() -> None:
     assert log_of(state, *acts, *goods, *other) == [
         "Ada calls a shift change (a worker comes to space 5), plays Worker 4 to space 6 and "
         "brings in 2 cacao",
-        "Bert plays Worker 8 from space 4",
+        "Bert plays Worker 8 and takes the worker off space 4",
     ]
 
 
