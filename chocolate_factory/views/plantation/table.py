@@ -37,7 +37,7 @@ from chocolate_factory.views.plantation.areas import actions_view, goods, works_
 from chocolate_factory.views.plantation.goods_placement import GoodsPlacement
 from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.plantation.scene import PlantationScene
-from chocolate_factory.views.plantation.turn import next_focus, request, unfinished
+from chocolate_factory.views.plantation.turn import next_focus, request, unfinished, vain_number
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.end_by_enter import EndByEnter
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
@@ -469,7 +469,7 @@ class PlantationView(GameView):
         if event.key in USES and not event.mod & pygame.KMOD_CTRL:
             return self._space.by_key(self.look(), USES[event.key])
         if event.key != pygame.K_g:
-            return False
+            return vain_number.told(self.table, event.key)
         if self.table.pointing.hands_free():
             self.all_of.move(actions_view.ALL)
         return True

@@ -176,6 +176,21 @@ def test_a_roll_by_its_key_asks_once_more() -> None:
     assert match.session.history[0].action == Play(0, "temp", True)
 
 
+def test_a_number_that_chooses_nothing_in_a_turn_shows_no_other_yard() -> None:
+    state = at(1, ring=(5, 7), hand="worker_5 worker_7", warehouse="sugar chocolate")
+    for action in (Play(0, "worker_5", False), Transport(0, "from", False)):
+        GAME.advance(state, action)
+    shell, _match, pilot = table_at(state)
+    pilot.key("tab")
+    pilot.settle()
+    panel = next(s for s in shell.director.frame.live if s.place.startswith("player:"))
+    assert panel.tooltip.endswith("Enter shows this yard.")
+    pilot.key("2")
+    pilot.settle()
+    assert table_of(shell).viewpoint.looking is None
+    assert said(shell)[-1].startswith("No number chooses anything now.")
+
+
 def test_a_specialist_dropped_on_the_die_does_not_roll_it_unasked() -> None:
     shell, match, pilot = table_at(at(1, ring=(5, 7), die=5, hand=HAND))
     before = match.session.length

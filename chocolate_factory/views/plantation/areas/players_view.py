@@ -188,10 +188,10 @@ def _flag(look: Look, seat: int) -> str:
 
 
 def _way_there(look: Look, seat: int) -> str:
-    """How another yard is seen: by its key, unless the keys choose a way just then."""
+    """How another yard is seen: by its key, unless numbers choose just then or a turn goes on."""
     if not look.by_keys:
         return _("Click to see this yard.")
-    if actions_view.numbered(look):
+    if actions_view.numbered(look) or look.job is not None:
         return _("Enter shows this yard.")
     return _("Press {key} to see this yard.").format(key=seat + 1)
 
