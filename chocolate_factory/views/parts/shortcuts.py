@@ -149,9 +149,11 @@ def key_of(shortcuts: Iterable[Shortcut], place: Place) -> str:
 
 
 def with_key(words: str, shortcuts: Iterable[Shortcut], place: Place) -> str:
-    """What a button does, with its key: “Undo (Z)”."""
+    """What a button does, with its key as the button has it, but whole: “Undo (Z)”."""
     key = next((one.key for one in shortcuts if one.place == place), "")
-    return _("{words} ({key})").format(words=words, key=_(key)) if key else words
+    if not key:
+        return words
+    return _("{words} ({key})").format(words=words, key=_PRINTED.get(key) or _(key))
 
 
 def listed() -> str:

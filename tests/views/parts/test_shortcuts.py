@@ -138,3 +138,10 @@ def test_the_table_of_keys_on_the_first_page_is_the_same() -> None:
     told = set(re.findall(r"Page \w+|[A-Z]\w*|[,.](?=`)", " ".join(rows)))
     assert {one.key for one in (*PAST, *COMPARING, *SOLVING)} <= told
     assert f"1 to {shortcuts.SEATS}" in rows
+
+
+@pytest.mark.parametrize(("place", "told"), [("tool:back", "Back (<)"), ("tool:on", "On (>)")])
+def test_words_name_the_key_as_its_button_does(place: str, told: str) -> None:
+    key = shortcuts.key_of(shortcuts.COMPARING, place)
+    assert f"({key})" in told
+    assert shortcuts.with_key(told.partition(" ")[0], shortcuts.COMPARING, place) == told
