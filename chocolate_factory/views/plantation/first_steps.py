@@ -222,8 +222,9 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
     if now.state.turn is not None or not icons_count(now.state) or not recipes:
         return
     words = _(
-        "Aim for the recipes: the sugar and chocolate that you load onto trucks now become these "
-        "candies in the Candy half. Nobody gets new sugar or cacao then."
+        "Load the sugar and chocolate that these recipes take: trucks go on to the Candy half, "
+        "what is in your warehouse at half-time goes back. Nobody gets new sugar or cacao then. "
+        "Any truck carries goods, but at the end only trucks of your colour count."
     )
     places = (recipes, ("drawer:recipes",))
     yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,), rims=False)
@@ -391,7 +392,7 @@ def _whistle(now: Moment) -> Iterator[Lesson]:
 
 
 def _shift_change(now: Moment, words: str) -> Lesson:
-    pointed = _("Drag the whistle onto a space.")
+    pointed = _("Drag the whistle onto a space, or click one, then the other.")
     how = _how(now, pointed, _("Tab to the whistle and press Enter; then arrows lead to a space."))
     words = f"{words} {how}"
     return Lesson("pl_shift", _("The shift change"), words, (("whistle",),), (Shift,), RING)

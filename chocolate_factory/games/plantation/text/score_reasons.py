@@ -34,7 +34,7 @@ def _whole(quantity: str) -> str:
 
 
 def _coins(book: Book, p: dict[str, Any]) -> str:
-    held = ngettext("a point", "a point each", p["n"]) if p["n"] else _("no coins")
+    held = ngettext("one coin", "a point each", p["n"]) if p["n"] else _("no coins")
     if p["spent"]:
         return _("{coins}; one more coin went into this half's shift change").format(coins=held)
     return held

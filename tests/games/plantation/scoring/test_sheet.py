@@ -62,7 +62,7 @@ def test_pl_8_1_a_coin_on_the_whistle_is_spent() -> None:
     assert result.scores[0] == 1
     assert (
         WORDS.reason(result.lines[-1].reasons[0])
-        == "a point; one more coin went into this half's shift change"
+        == "one coin; one more coin went into this half's shift change"
     )
 
 
