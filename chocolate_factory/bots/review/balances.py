@@ -110,7 +110,7 @@ class Balance(NamedTuple):
             form = _("Own decisions cost {lost}, each by itself: no game brings all of that.")
             told = [both, form]
             if begin - lost - end >= LEAST_SHOWN:
-                told.append(self._rest_cost)
+                told = [both, _("Own decisions cost {lost}."), self._rest_cost]
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
         amounts |= {"lost": _told(words, lost), "rest": _told(words, begin - lost - end)}
         return " ".join(each.format(player=player, **amounts) for each in told)

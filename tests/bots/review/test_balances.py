@@ -217,7 +217,7 @@ def test_without_a_sum_all_points_that_went_are_told_as_well(
     fell = Balance(0, 25.0, 4.9, given, given - 12.1, 0.0, 8.0, hinted=hinted)
     assert fell.report(words, "Ada", 4.9) == (
         f"Ada could expect {words.amount(25)} at the start and ended with {words.amount(8)}. "
-        f"Better decisions could have made up to {words.points(4.9, TENTHS)} more. "
+        f"Own decisions cost {words.points(4.9, TENTHS)}. "
         f"{whose} cost {words.points(12.1, TENTHS)}."
     )
 
