@@ -69,6 +69,10 @@ class JourneyColumn(NamedTuple):
 @lru_cache(maxsize=65536)
 def operations(part: Part, pile: Pile) -> tuple[tuple[Pile, int], ...]:
     """(pile afterwards, option) of every way to operate the part once, all its points included."""
+    if part.options:
+        full = pile | _GUARD
+        some = [(c, o) for need, c, o in _conversions(part) if (full - need) & _GUARD == _GUARD]
+        return tuple(dict.fromkeys((pile + change, option) for change, option in some if change))
     found: dict[tuple[Pile, int], None] = {}
     piles, points = [pile], max(part.upgrade, 1)
     for _point in range(points):
@@ -79,6 +83,20 @@ def operations(part: Part, pile: Pile) -> tuple[tuple[Pile, int], ...]:
                 grown[after] = None
         piles = list(grown)
     return tuple(key for key in found if key[0] != pile)
+
+
+@lru_cache(maxsize=1024)
+def _conversions(part: Part) -> tuple[tuple[Pile, Pile, int], ...]:
+    """(pieces taken, those given less those taken, option) of each way to operate a part."""
+    return tuple(
+        (taken, given - taken, number)
+        for number, option in enumerate(part.options)
+        for taken in pieces.fillings(option.inputs)
+        for given in pieces.fillings(option.outputs)
+    )
+
+
+_GUARD = sum(one << 15 for one in ONE.values())
 
 
 @lru_cache(maxsize=16384)

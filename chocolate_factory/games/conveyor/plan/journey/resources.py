@@ -6,7 +6,7 @@ usages add up as coal does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 _BITS = 16
 LOW = (1 << _BITS) - 1
@@ -25,6 +25,18 @@ Rows = tuple[tuple[int, int], ...]
 """(number of a limit, how much counts towards it)."""
 
 
+def parts_of(usage: int) -> Iterator[tuple[int, int]]:
+    """(place, how often) of everything that is used."""
+    place = 0
+    while usage:
+        skipped = ((usage & -usage).bit_length() - 1) // _BITS
+        usage >>= _BITS * skipped
+        place += skipped
+        yield place, usage & LOW
+        usage >>= _BITS
+        place += 1
+
+
 class Resources:
     """Kinds of resources, with the limits between them.
 
@@ -40,6 +52,7 @@ class Resources:
         self._back: dict[int, int] = {}
         self._known: dict[int, Rows] = {}
         self._loops: list[tuple[int, int]] = []
+        self._keys: list[tuple[str, int, int]] = []
         for kind, number in most.items():
             self._row[kind, 0, 0] = len(self.limits)
             self.limits.append(number)
@@ -84,6 +97,16 @@ class Resources:
         found = [[self._shift((kind, *at)) for kind in kinds] for at in moved]
         return [(gave, took, loop) for gave, took, loop in found]
 
+    def alike(self) -> list[int]:
+        """Of each limit the first one of its sort, whatever the time."""
+        found = list(range(len(self.limits)))
+        firsts: dict[tuple[str, int], tuple[int, int]] = {}
+        for (kind, _time, sort), row in self._row.items():
+            if row in self._back:
+                first, back = firsts.setdefault((kind, sort), (row, self._back[row]))
+                found[row], found[self._back[row]] = first, back
+        return found
+
     def nets(self) -> tuple[int, int]:
         """(all bits of the usage `net`, the highest bit of each of them)."""
         shifts = [shift for (kind, _t, _s), shift in self._places.items() if kind == "net"]
@@ -110,9 +133,10 @@ class Resources:
         known = self._known.get(usage)
         if known is None:
             found: dict[int, int] = {}
-            for key, shift in self._places.items():
-                number = usage >> shift & LOW
-                if number and key[0] != _LOOP:
+            keys = self._keys_by_place()
+            for place, number in parts_of(usage):
+                key = keys[place]
+                if key[0] != _LOOP:
                     sign = -1 if key[0] in _NEEDS.values() else 1
                     row = self._row[key]
                     found[row] = found.get(row, 0) + sign * number
@@ -132,9 +156,17 @@ class Resources:
 
     def price(self, usage: int, units: UnitPrices) -> float:
         """£ of a usage."""
-        return sum(
-            units.get(key, 0.0) * (usage >> shift & LOW) for key, shift in self._places.items()
-        )
+        keys = self._keys_by_place()
+        return sum(units.get(keys[place], 0.0) * number for place, number in parts_of(usage))
+
+    def _keys_by_place(self) -> list[tuple[str, int, int]]:
+        if len(self._keys) < len(self._places):
+            self._keys = list(self._places)
+        return self._keys
+
+    def loops(self, usage: int) -> bool:
+        """Whether a journey gives and takes the same piece at a time."""
+        return any(usage >> loop & LOW for loop, _gave in self._loops)
 
     def fits(self, usage: int) -> bool:
         """Whether the usage of all journeys together keeps every limit."""
