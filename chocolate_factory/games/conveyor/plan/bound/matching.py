@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from chocolate_factory.games.conveyor.plan.journey.resources import LOW, Resources
+from chocolate_factory.games.conveyor.plan.journey.resources import Resources, parts_of
 
 End = tuple[int, bool]
 """(number of what is moved, whether it is the giver)."""
 NEVER = float("inf")
+_BITS = 16
 
 
 class Matching:
@@ -24,6 +25,11 @@ class Matching:
         self, resources: Resources, journeys: Sequence[Sequence[tuple[float, int]]]
     ) -> None:
         self._pairs = resources.pairs()
+        self._roles = {
+            shift // _BITS: (number, role)
+            for number, pair in enumerate(self._pairs)
+            for role, shift in enumerate(pair)
+        }
         nearest: dict[End, float] = {}
         loops = frozenset[int]()
         self._later: list[tuple[dict[End, float], frozenset[int]]] = []
@@ -44,13 +50,29 @@ class Matching:
             loops |= found
         self._later.reverse()
         self._known: dict[int, tuple[int, float]] = {}
+        self._nets: dict[int, int] = {}
         self._stage = -1
 
     def _ends(self, usage: int) -> Iterator[tuple[int, int, int, int]]:
-        for number, (gave, took, loop) in enumerate(self._pairs):
-            given, taken = usage >> gave & LOW, usage >> took & LOW
+        roles: dict[int, list[int]] = {}
+        for place, times in parts_of(usage):
+            role = self._roles.get(place)
+            if role is not None:
+                roles.setdefault(role[0], [0, 0, 0])[role[1]] = times
+        for number, (given, taken, loop) in roles.items():
             if given or taken:
-                yield number, given, taken, usage >> loop & LOW
+                yield number, given, taken, loop
+
+    def net(self, usage: int) -> int:
+        """What a usage gives more than it takes, of everything that can be moved; nets add up, and
+        that of a whole plan is 0."""
+        known = self._nets.get(usage)
+        if known is None:
+            known = 0
+            for number, given, taken, _loop in self._ends(usage):
+                known += (given - taken) << _BITS * number
+            self._nets[usage] = known
+        return known
 
     def begin(self, stage: int) -> dict[int, tuple[int, float]]:
         """Sets which journey is joined; gives what is known of usages then, see `after`."""

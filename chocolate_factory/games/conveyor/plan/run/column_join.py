@@ -138,7 +138,8 @@ class ColumnJoin:
             usages = [[(option[0], option[1][2]) for option in some] for some in ordered]
             matching = Matching(pool.resources, usages)
         for number, options in enumerate(ordered):
-            joins = self._join_next(joins, options, gap, caps)
+            last = number == len(ordered) - 1
+            joins = self._join_next(joins, options, gap, caps, matching if last else None)
             if matching:
                 joins = _matched(joins, matching, number, gap)
             if self._effort.out and not width:
@@ -179,13 +180,21 @@ class ColumnJoin:
         options: list[ColumnOption],
         gap: float,
         caps: _Caps,
+        matching: Matching | None = None,
     ) -> dict[JoinKey, Join]:
+        """The joins with one more journey; with a `matching` only those whose moves are complete
+        then."""
+        ending: dict[int, list[ColumnOption]] = {}
+        if matching:
+            for option in options:
+                ending.setdefault(-matching.net(option[1][2]), []).append(option)
         grown: dict[JoinKey, Join] = {}
         allowed = self._pool.resources.allows
         cut, work, limit = caps.cut, 0, max(self._effort.left, _LEAST_WORK)
         for (room, coal, usage), (slack, worth, chains) in joins.items():
             left = gap - slack
-            for more, (pile, n, mark), gain, link in options:
+            some = ending.get(matching.net(usage), ()) if matching else options
+            for more, (pile, n, mark), gain, link in some:
                 if more > left:
                     break
                 work += 1

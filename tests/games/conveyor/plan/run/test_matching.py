@@ -44,3 +44,12 @@ def test_it_is_kept_in_mind_where_somebody_gives_to_itself() -> None:
     assert matching.after(both) == (both, 0.0)
     matching.begin(2)
     assert matching.after(2 * both + LOOP) == (2 * both + LOOP, 0.0)
+
+
+def test_nets_of_a_whole_plan_add_up_to_nothing() -> None:
+    """CF-7: what is given is taken."""
+    matching = Matching(MOVES, [[(0.0, GAVE)], [(0.0, TOOK)]])
+    assert matching.net(GAVE)
+    assert matching.net(GAVE) + matching.net(TOOK) == 0
+    assert matching.net(GAVE + TOOK) == 0
+    assert matching.net(2 * GAVE) + matching.net(LATE) != 0
