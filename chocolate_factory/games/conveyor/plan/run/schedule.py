@@ -7,6 +7,7 @@ be there when it is paid. Chocolate that no delivery wants is traded when coal i
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -146,7 +147,7 @@ class _Scheduler:
                 self._advance(queue, time)
             stuck = [len(queue) for queue in todo] == before
             todo = [q for q in todo if q and q[0].time == time]
-            if stuck and not any(self._hasten(q, time) or self._hoist(q, time) for q in todo):
+            if stuck and not any(self._reorder(q, time) for q in todo):
                 if not self._partly:
                     raise Infeasible(time // 2 if self._short else 0)
                 min(todo, key=lambda queue: queue[0].square).clear()
@@ -218,6 +219,25 @@ class _Scheduler:
                 if chute.before - one == chute.after:
                     del queue[number]
                 self._do(Chute(self._seat, piece, chute.square))
+                return True
+        return False
+
+    def _reorder(self, queue: list[JourneyStep], time: int) -> bool:
+        """Does something earlier or later than it was planned; True if that is another order."""
+        return self._hasten(queue, time) or self._hoist(queue, time) or self._postpone(queue, time)
+
+    def _postpone(self, queue: list[JourneyStep], time: int) -> bool:
+        """Takes a piece after what a part does without it; True if that is another order."""
+        for number, (step, after) in enumerate(itertools.pairwise(queue)):
+            if after.time != time:
+                break
+            one = step.after - step.before
+            if step.kind == "take" and after.kind == "operate" and self._works_without(after, one):
+                less = after._replace(before=after.before - one, after=after.after - one)
+                queue[number : number + 2] = [
+                    less,
+                    step._replace(before=less.after, after=after.after),
+                ]
                 return True
         return False
 

@@ -95,6 +95,24 @@ def test_a_piece_is_given_before_another_is_taken_where_that_is_the_only_order()
     assert after.players[0].belt == (0, boxed, nuts, 0)
 
 
+def test_a_piece_is_taken_after_what_goes_without_it_where_that_is_the_only_order() -> None:
+    """CF-7: what comes back has been made of what is made here first."""
+    state = at("run", shift=3, pushed=True, coal=9, employee="salters_expert_operator_1")
+    factory = state.players[0]
+    factory.slots = (None, "upgrader", "upgrader", *[None] * 5)
+    factory.belt = (0, pile("bean"), 0, 0)
+    bean, cocoa, chunks = pile("bean"), pile("cocoa"), pile("chunks")
+    first, then = SLOT_INDEX["top2"], SLOT_INDEX["top3"]
+    second: Chain = (None, JourneyStep("take", 6, 2, HAND, bean, bean + chunks, 2))
+    second = (second, JourneyStep("operate", 6, 2, first, bean + chunks, cocoa + chunks))
+    second = (second, JourneyStep("give", 6, 2, HAND, cocoa + chunks, chunks, 1))
+    third: Chain = (None, JourneyStep("take", 6, 3, HAND, 0, cocoa, 1))
+    third = (third, JourneyStep("operate", 6, 3, then, cocoa, chunks))
+    third = (third, JourneyStep("give", 6, 3, HAND, chunks, 0, 2))
+    _acts, after = schedule(GAME.book, state, 0, (third, second), 0)
+    assert after.players[0].belt == (0, chunks, 0, 0)
+
+
 def test_only_what_may_lie_where_it_is_moved_from_is_offered() -> None:
     """A part moves pieces from its own square alone, by hand they come from everywhere."""
     state = at("run", shift=3, pushed=True, coal=6, employee="palace_miner_1")
