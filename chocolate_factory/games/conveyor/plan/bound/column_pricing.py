@@ -10,6 +10,7 @@ short of the best journey by more than a *gap*.
 from __future__ import annotations
 
 from collections import defaultdict
+from copy import copy
 from typing import NamedTuple
 
 from chocolate_factory.games.conveyor.cards import pieces
@@ -23,6 +24,7 @@ from chocolate_factory.games.conveyor.plan.bound.journey_graph import (
 )
 from chocolate_factory.games.conveyor.plan.bound.lagrangian import DualPrices
 from chocolate_factory.games.conveyor.plan.delivery.columns import counts
+from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.labels import (
     END,
     Chain,
@@ -69,6 +71,23 @@ class ColumnPricing(GraphBuilder):
         self._home = tuple(prices.coal + price for price in prices.pieces)
         self._values: dict[Start, list[float]] = {}
         self._priced: list[float] = []
+
+    def apart(self, journey: int, graph: JourneyGraph | None = None) -> ColumnPricing:
+        """The same that goes on by itself, with another graph of a journey."""
+        other = copy(self)
+        other._graphs = dict(self._graphs)
+        if graph is not None:
+            other._graphs[self.starts()[journey]] = graph
+        other._values, other._priced = {}, []
+        return other
+
+    def journey_graph(self, journey: int) -> JourneyGraph:
+        """The graph of a journey, by its number."""
+        return self.graph(self.starts()[journey])
+
+    def charge_to(self, effort: Effort) -> None:
+        """Puts what is looked at on another account."""
+        self._effort = effort
 
     def top(self, square: int, pile: Pile, time: int) -> float:
         """£ of the best that a journey can come to."""

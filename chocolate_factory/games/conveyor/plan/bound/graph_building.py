@@ -31,14 +31,18 @@ from chocolate_factory.games.conveyor.plan.journey.labels import (
 
 Left = int
 """How often an employee may still act, times `EACH`, and how many pieces may still be taken."""
-EACH = 256
+EACH, MANY = 256, 255
 Toll = tuple[float, int, Pile]
 """(coal, usage, what goes home) of a step."""
 Option = tuple[Pile, int, Left, int, Tag]
 """A step: (pile afterwards, slots not yet operated, what it takes of what is left, number of its
 toll, what is done)."""
+Work = tuple[int, Pile, int, Tag]
+"""Plain work of a part: (toll, pile afterwards, slots not yet operated, what is done)."""
 _NUMBER = {piece: number for number, piece in enumerate(PIECES)}
 _CHUTE: Tag = ("chute", HAND, 0)
+TAKING, OPERATING, GIVING = range(3)
+"""What is done on a square, one after the other."""
 BUILT = 1
 """Nodes of effort for an edge."""
 
@@ -48,7 +52,7 @@ class GraphBuilder(LabelSearch):
     bring, by number; `moved` are (`gave` or `took`, time, piece) of those that move a piece. Raises
     `OutOfEffort`."""
 
-    _begun = False
+    _begun, ends = False, MANY
 
     def graph(self, start: Start) -> JourneyGraph:
         """The graph of a journey."""
@@ -68,9 +72,15 @@ class GraphBuilder(LabelSearch):
         self._tags: dict[tuple[str, int, int], tuple[str, int, int]] = {}
         self._at = {(s, t): (s, t) for s in range(END + 2) for t in range(2 * self.shifts + 3)}
         self._marks: dict[int, Left] = {}
+        self._worked: dict[tuple[int, int, Pile, int], tuple[Work, ...]] = {}
         self._ends: dict[tuple[str, int, int, float, int], tuple[int, Left]] = {}
         self._rules: dict[Visit, list[ExtensionRule]] = {}
-        self._counts_takes = self.exchanges and not self.hand_alone and self._takes_differ()
+        slots = {slot for slot, *_ in self.movers if slot != HAND}
+        self._moving = sum(1 << slot | 1 << slot + len(self.factory.slots) for slot in slots)
+        self._changes = bool(self.uses and self._effect and not self._effect.moves_pieces())
+        self._counts_takes = self.exchanges and (
+            self.ends < MANY or (not self.hand_alone and self._takes_differ())
+        )
 
     def _takes_differ(self) -> bool:
         """Whether more pieces might be taken in all than may be on each square at each time."""
@@ -80,8 +90,9 @@ class GraphBuilder(LabelSearch):
         square, pile, time = start
         self._graph = JourneyGraph()
         self._nodes: dict[tuple[int, ...], int] = {}
-        uses = self.uses * EACH
-        left = uses + (self.resources.limits[1] if self._counts_takes else 0)
+        self._free = self._toll(0, 0, 0)
+        uses = min(self.uses, self.ends) * EACH
+        left = uses + (min(self.resources.limits[1], self.ends) if self._counts_takes else 0)
         entries = self._entries(square, time, pile)
         if len(entries) == 1:
             self._graph.root = self._arrived(square, time, pile, left)
@@ -128,25 +139,62 @@ class GraphBuilder(LabelSearch):
             mask &= ~(-1 << TAKES) | takers << TAKES
         return self._working(square, time, pile, mask, left)
 
-    def _working(self, square: int, time: int, pile: Pile, mask: int, left: Left) -> int:
-        """The node of a pile while parts are at work, those of `mask` not yet operated."""
-        if self.hand_alone:
+    def _working(
+        self, square: int, time: int, pile: Pile, mask: int, left: Left, phase: int = TAKING
+    ) -> int:
+        """The node of a pile while parts are at work, those of `mask` not yet operated. What is
+        taken is taken first, what is given last, as all else can be done as well then; but by hand
+        a square may be changed in between."""
+        if not self.exchanges or (self.hand_alone and left < EACH):
+            phase, mask = OPERATING, mask & (1 << TAKES) - 1
+        elif phase == TAKING and self.hand_alone:
             mask &= (1 << TAKES + left // EACH) - 1
-        key = square, time, pile, mask, left
+        elif phase == OPERATING and not self._changes:
+            mask &= (1 << TAKES) - 1
+        elif phase == GIVING and not self._changes:
+            mask &= self._moving
+        key = square, time, pile, mask, left, phase
         known = self._nodes.get(key)
-        if known is None:
-            found: dict[tuple[int, int], Edge] = {}
-            for after, rest, spent, toll, tag in self._options(square, time, pile, mask, left):
-                then = self._working(square, time, after, rest, left - spent)
+        if known is not None:
+            return known
+        found: dict[tuple[int, int], Edge] = {}
+        if phase == OPERATING and not time % 2:
+            for toll, after, rest, tag in self._works(square, time, pile, mask):
+                then = self._working(square, time, after, rest, left, phase)
                 found.setdefault((toll, then), (toll, then, tag))
+        for after, rest, spent, toll, tag in self._options(square, time, pile, mask, left, phase):
+            begun = TAKING if tag[0] == "hand" else phase
+            then = self._working(square, time, after, rest, left - spent, begun)
+            found.setdefault((toll, then), (toll, then, tag))
+        if phase == GIVING or not self.exchanges or (self.hand_alone and left < EACH):
             done = self._done(square, time, pile, left)
-            if found:
-                edges = [(self._toll(0, 0, 0), done, NOTHING), *found.values()]
-                known = self._graph.add(self._at[square, time], pile, edges)
-                self._spend(BUILT * len(edges))
-            else:
-                known = done
-            self._nodes[key] = known
+        else:
+            done = self._working(square, time, pile, mask, left, phase + 1)
+        if found:
+            edges = [(self._free, done, NOTHING), *found.values()]
+            known = self._graph.add(self._at[square, time], pile, edges)
+            self._spend(BUILT * len(edges))
+        else:
+            known = done
+        self._nodes[key] = known
+        return known
+
+    def _works(self, square: int, time: int, pile: Pile, mask: int) -> tuple[Work, ...]:
+        """What the parts of a square can do with a pile, each once."""
+        key = square, time, pile, mask
+        known = self._worked.get(key)
+        if known is None:
+            known = self._worked[key] = tuple(
+                (
+                    self._paid(time, cost, mark, 0),
+                    after,
+                    mask & ~(1 << slot),
+                    self._tag("operate", slot, option),
+                )
+                for slot, part, cost in self.parts[square]
+                if mask >> slot & 1
+                for after, option, mark in self._operations(part, slot, pile, time)
+            )
         return known
 
     def _done(self, square: int, time: int, pile: Pile, left: Left) -> int:
@@ -205,21 +253,21 @@ class GraphBuilder(LabelSearch):
         return self._toll(cost, mark + (net and net * int(cost)), out)
 
     def _options(
-        self, square: int, time: int, pile: Pile, mask: int, left: Left
+        self, square: int, time: int, pile: Pile, mask: int, left: Left, phase: int
     ) -> Iterator[Option]:
-        """All steps that may be next on a square at a time."""
-        for slot, part, cost in self.parts[square] if time % 2 == 0 else ():
-            if mask >> slot & 1:
-                rest = mask & ~(1 << slot)
-                for after, option, mark in self._operations(part, slot, pile, time):
-                    toll = self._paid(time, cost, mark, 0)
-                    yield after, rest, 0, toll, self._tag("operate", slot, option)
+        """All steps that may be next on a square at a time but the plain work of parts."""
+        if phase == TAKING:
+            yield from self._takings(square, time, pile, mask, left)
+            return
+        if phase == GIVING:
+            yield from self._givings(square, time, pile, mask, left)
+            if not self._changes:
+                return
         rules = self._rules.get((square, time))
         if rules is None:
             rules = self._rules[square, time] = self._extension_rules(square, time)
         for act in rules:
-            if act == self._exchanges:
-                yield from self._moves(square, time, pile, mask, left)
+            if act == self._exchanges or (phase == GIVING and act != self._by_hand):
                 continue
             for step, cost, mark, rest, out in act(square, time, pile, mask):
                 spent = self._spent(mark)
@@ -228,20 +276,22 @@ class GraphBuilder(LabelSearch):
                     tag = self._tag(step.kind, step.slot, step.option)
                     yield step.after, rest, spent, toll, tag
 
-    def _moves(self, square: int, time: int, pile: Pile, mask: int, left: Left) -> Iterator[Option]:
-        """Pieces given to other journeys, or taken from them."""
+    def _takings(
+        self, square: int, time: int, pile: Pile, mask: int, left: Left
+    ) -> Iterator[Option]:
+        """Pieces taken from other journeys."""
         if mask >> TAKES:
             rest, takes = mask ^ 1 << mask.bit_length() - 1, self.resources.of("takes")
             for number in self.offers(square, time):
                 toll, spent = self._end("took", time, number, 0, takes)
                 if _suffices(left, spent):
-                    yield (
-                        pile + ONE[PIECES[number]],
-                        rest,
-                        spent,
-                        toll,
-                        self._tag("take", HAND, number),
-                    )
+                    tag = self._tag("take", HAND, number)
+                    yield pile + ONE[PIECES[number]], rest, spent, toll, tag
+
+    def _givings(
+        self, square: int, time: int, pile: Pile, mask: int, left: Left
+    ) -> Iterator[Option]:
+        """Pieces given to other journeys."""
         for slot, cost, mark, rest in self._givers(square, time, mask):
             for piece in kinds(pile):
                 number = _NUMBER[piece]

@@ -32,6 +32,21 @@ Edge = tuple[int, int, Tag]
 NOTHING = Steps(())
 
 
+class StepKey(NamedTuple):
+    """What a journey may do or not do at a time. Without a `change` of the pile any will do."""
+
+    time: int
+    kind: str
+    slot: int
+    change: int = 0
+
+    def is_(self, visit: Visit, tag: Tag, change: int) -> bool:
+        """Whether an edge is this step."""
+        if len(tag) != 3 or visit[1] != self.time or tag[:2] != self[1:3]:
+            return False
+        return self.change in (0, change)
+
+
 class End(NamedTuple):
     """Where a journey ends: at home, or on a square, worth so many £ there."""
 
@@ -135,6 +150,57 @@ class JourneyGraph:
                     found.ends[known[number]] = self.ends[number]
         if self.root not in known:
             return self
+        found.root = known[self.root]
+        return found
+
+    def avoiding(self, step: StepKey) -> JourneyGraph | None:
+        """The same without a step; None if there is no way without."""
+        found, known = JourneyGraph(), dict[int, int]()
+        for number in range(len(self._stops)):
+            here = self.visits[number]
+            edges = self.edges(number)
+            kept = [
+                (toll, known[then], tag)
+                for toll, then, tag in edges
+                if then in known and not step.is_(here, tag, self.piles[then] - self.piles[number])
+            ]
+            self._keep(number, kept, found, known)
+        return self._rooted(found, known)
+
+    def taking(self, step: StepKey) -> JourneyGraph | None:
+        """The same with a step; None if there is no way with it."""
+        found, time = JourneyGraph(), step.time
+        done, open_ = dict[int, int](), dict[int, int]()
+        for number in range(len(self._stops)):
+            here = self.visits[number]
+            if number in self.ends or here[1] > time:
+                kept = [(a, done[b], c) for a, b, c in self.edges(number) if b in done]
+                self._keep(number, kept, found, done)
+                continue
+            if here[1] == time:
+                kept = [(a, done[b], c) for a, b, c in self.edges(number) if b in done]
+                self._keep(number, kept, found, done)
+            kept = []
+            for toll, then, tag in self.edges(number):
+                change = self.piles[then] - self.piles[number]
+                into = done if step.is_(here, tag, change) else open_
+                if then in into:
+                    kept.append((toll, into[then], tag))
+            self._keep(number, kept, found, open_)
+        return self._rooted(found, open_)
+
+    def _keep(
+        self, number: int, kept: list[Edge], found: JourneyGraph, known: dict[int, int]
+    ) -> None:
+        """Adds a node to another graph if anything leads away from it, or it is an end."""
+        if kept or number in self.ends:
+            known[number] = found.add(self.visits[number], self.piles[number], kept)
+            if number in self.ends:
+                found.ends[known[number]] = self.ends[number]
+
+    def _rooted(self, found: JourneyGraph, known: dict[int, int]) -> JourneyGraph | None:
+        if self.root not in known:
+            return None
         found.root = known[self.root]
         return found
 

@@ -7,7 +7,8 @@ prices reckons with them as they are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from copy import copy
 from operator import mul
 
 Uses = tuple[tuple[int, float], ...]
@@ -19,6 +20,7 @@ TINY, LIFTED = 1e-9, 1e-6
 choices are as good as each other."""
 PIVOTS = 600
 """Steps of a solution, at most."""
+_NONE = -1
 
 
 class MasterProblem:
@@ -33,12 +35,42 @@ class MasterProblem:
         self.prices = [0.0] * self.rows + [-BIG] * groups
         """£ of a unit of each row, then of each group."""
         self._columns: list[tuple[float, Uses]] = [(0.0, ((i, 1.0),)) for i in range(self.rows)]
+        self._chosen = [i if i < self.rows else _NONE for i in range(size)]
         self.work = 0
         """Entries looked at."""
 
-    def add(self, gain: float, group: int, uses: Uses) -> None:
-        """A column of a group: its £, and what it uses of rows."""
+    def add(self, gain: float, group: int, uses: Uses) -> int:
+        """A column of a group: its £, and what it uses of rows; gives back its number."""
         self._columns.append((gain, (*uses, (self.rows + group, 1.0))))
+        return len(self._columns) - 1
+
+    def copy(self, gap: float) -> tuple[MasterProblem, list[int]]:
+        """The same, that goes on by itself, without columns that miss the best by more than a gap;
+        and the numbers that those left had before."""
+        other, prices, chosen = copy(self), self.prices, set(self._chosen)
+        kept = list(range(self.rows))
+        for number in range(self.rows, len(self._columns)):
+            gain, uses = self._columns[number]
+            if number in chosen or gain - sum(prices[row] * n for row, n in uses) >= -gap:
+                kept.append(number)
+        now = {number: i for i, number in enumerate(kept)}
+        other._inverse, other._held = list(self._inverse), list(self._held)
+        other._columns = [self._columns[number] for number in kept]
+        other._chosen = [now[number] if number >= 0 else number for number in self._chosen]
+        return other, [number - self.rows for number in kept[self.rows :]]
+
+    def forbid(self, numbers: Collection[int]) -> None:
+        """Makes columns so dear that none is chosen if there is any other way."""
+        for number in numbers:
+            gain, uses = self._columns[number]
+            self._columns[number] = gain - BIG, uses
+        for i, number in enumerate(self._chosen):
+            if number in numbers:
+                self.prices = [a - BIG * b for a, b in zip(self.prices, self._inverse[i])]
+
+    def chosen(self) -> dict[int, float]:
+        """How much is chosen of each column, by number."""
+        return {n: held for n, held in zip(self._chosen, self._held) if n >= self.rows}
 
     def solve(self) -> None:
         """Finds the best choice of the columns that were added, and its prices."""
@@ -67,7 +99,7 @@ class MasterProblem:
             return False
         pivot = spent[out]
         line = inverse[out] = [value / pivot for value in inverse[out]]
-        held[out] = least
+        held[out], self._chosen[out] = least, number
         for i, n in enumerate(spent):
             if i != out and (n > TINY or n < -TINY):
                 inverse[i] = [a - n * b for a, b in zip(inverse[i], line)]
