@@ -366,7 +366,7 @@ def test_a_newcomer_may_say_a_name_and_keeps_it(home: Path) -> None:
     pilot.click("game/factory_fun")
     pilot.settle()
     assert shell.match.names[0] == "Otto"
-    assert "about 30 minutes" in covers_of_first_games()
+    assert "About 30 minutes" in covers_of_first_games()
     shell.close()
 
 
