@@ -45,6 +45,8 @@ INSTEAD = {
     ("factory_fun", pygame.K_z): "takes a reset of the floor back",
 }
 """Keys of play that mean something else at the table of a game, for a while."""
+AT_TABLES = ("table.py", "scene.py", "controls.py")
+"""The modules of a game in which a table takes keys; pages and questions take theirs elsewhere."""
 
 
 def named(path: Path) -> set[int]:
@@ -90,8 +92,8 @@ def test_every_place_of_a_key_is_known_to_its_mode(mode: type[Mode]) -> None:
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_the_keys_of_a_game_are_none_of_any_mode(game: str) -> None:
     shared = {shortcuts.code(one) for found in LISTS.values() for one in found}
-    modules = [PACKAGE / "views" / game / name for name in ("table.py", "scene.py")]
-    own = set().union(*(named(path) for path in modules if path.exists()))
+    files = (PACKAGE / "views" / game).rglob("*.py")
+    own = set().union(*(named(path) for path in files if path.name in AT_TABLES))
     assert own, "a table has at least the key of its log"
     assert {key for key in own & shared if (game, key) not in INSTEAD} == set()
 
