@@ -20,8 +20,6 @@ from chocolate_factory.games.coffee_rush.state import events
 from chocolate_factory.games.coffee_rush.state.state import MOVING, Shop, State, orders_of
 from chocolate_factory.games.coffee_rush.text import names
 
-"""The phases of a turn before that of pouring."""
-
 
 @lru_cache(maxsize=1 << 12)
 def first_pourings(seat: int, hand: Pile) -> tuple[Action, ...]:

@@ -134,8 +134,6 @@ class Gather(MovingAct, frozen=True, tag="gather"):
 
     @classmethod
     def meant(cls, book: Book, state: State, seat: int, path: PlacePath) -> PlantationAct | Refusal:
-        if kind(path[0]) == "truck":
-            return _a_truck_alone(book, state, seat)
         good = name(path[0])
         if state.phase == "stow":
             return Refusal("stow_to_truck")
