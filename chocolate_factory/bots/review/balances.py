@@ -70,12 +70,12 @@ class Balance(NamedTuple):
             end=words.amount(end),
         )
 
-    def report(self, words: Words, player: str, listed: float) -> str:
+    def report(self, words: Words, player: str, listed: float, alone: bool = False) -> str:
         """The same as a person wants to read it, in sentences that sum up from the first figure to
         the last; `listed`: what own decisions lost as the table of accuracy has it
         (`Share.listed`). Where that is much of all there is, no sum of so many parts is told: what
         luck brought would be a large figure, too, and both are rough. If more went, that is told
-        in one figure, of what a bot lost as well."""
+        in one figure, of what a bot lost as well. Who plays `alone` hears of no others."""
         begin, end = round(self.begin), round(self.end)
         lost = round(listed, 2) if listed >= 1 else 0
         given, hinted = round(self.given), min(round(self.hinted), round(self.given))
@@ -83,9 +83,13 @@ class Balance(NamedTuple):
         rest = end - (begin - lost - given) - found
         both = _("{player} could expect {begin} at the start and ended with {end}.")
         start, last = _("{player} could expect {begin} at the start."), _("That makes {end}.")
+        fell = _("Luck and the other players cost {points}.")
+        rose = _("Luck and the other players brought {points}.")
+        if alone:
+            fell, rose = _("Luck cost {points}."), _("Luck brought {points}.")
         costs: list[tuple[float, str]] = [
-            (-rest, _("Luck and the other players cost {points}.")),
-            (rest, _("Luck and the other players brought {points}.")),
+            (-rest, fell),
+            (rest, rose),
             (lost, _("Own decisions cost {points}.")),
             (
                 hinted,
@@ -110,20 +114,19 @@ class Balance(NamedTuple):
             form = _("Own decisions cost {lost}, each by itself: no game brings all of that.")
             told = [both, form]
             if begin - lost - end >= LEAST_SHOWN:
-                told = [both, _("Own decisions cost {lost}."), self._rest_cost]
+                told = [both, _("Own decisions cost {lost}."), self._rest_cost(alone)]
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
         amounts |= {"lost": _told(words, lost), "rest": _told(words, begin - lost - end)}
         return " ".join(each.format(player=player, **amounts) for each in told)
 
-    @property
-    def _rest_cost(self) -> str:
+    def _rest_cost(self, alone: bool) -> str:
         """What cost the points that own decisions did not."""
         given, hinted = round(self.given), round(self.hinted)
         whose = [
             _("The bot that stood in for {player}") if given > hinted else "",
             _("the hints") if hinted else "",
             _("luck"),
-            _("the other players"),
+            "" if alone else _("the other players"),
         ]
         return _("{whose} cost {rest}.").replace(
             "{whose}", capitalised(enumeration([*filter(None, whose)]))

@@ -44,4 +44,5 @@ class HowItWent(review_part.ReviewPart):
 
     def _sentence(self, seat: int, name: str) -> str:
         listed = self._review.share(seat, shown=self._words.shown).listed
-        return self._review.balance(seat).report(self._words, name, listed)
+        alone = len(self._match.names) == 1
+        return self._review.balance(seat).report(self._words, name, listed, alone)

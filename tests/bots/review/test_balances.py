@@ -222,6 +222,20 @@ def test_without_a_sum_all_points_that_went_are_told_as_well(
     )
 
 
+@pytest.mark.parametrize(
+    ("lost", "end", "told"),
+    [
+        (1.0, 4.0, "Luck cost 20. Own decisions cost 1. That makes 4."),
+        (1.0, 30.0, "Luck brought 6. Own decisions cost 1. That makes 30."),
+        (5.0, 8.0, "Own decisions cost 5. Luck cost 12."),
+    ],
+)
+def test_who_plays_alone_is_told_of_no_other_players(lost: float, end: float, told: str) -> None:
+    balance = Balance(0, 25.0, lost, 0.0, end + lost - 25.0, 0.0, end)
+    found = balance.report(Toy().words(), "Ada", lost, alone=True)
+    assert found.endswith(f" {told}")
+
+
 def test_who_ends_below_nothing_is_told_no_loss_that_there_was_not() -> None:
     words = Toy().words()
     unlucky = Balance(0, 2.0, 0.0, 0.0, -5.0, 0.0, -3.0).report(words, "Ada", 0)

@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from chocolate_factory import app, wiring
+from chocolate_factory.bots.review.balances import Balance
 from chocolate_factory.bots.review.departures import is_slip
 from chocolate_factory.views.review.accuracy import few
 from chocolate_factory.views.review.comparing import Comparing
+from chocolate_factory.views.review.how_it_went import HowItWent
 from chocolate_factory.views.review.lines import PLAYED
 from chocolate_factory.views.review.page import ReviewPage, time_left
 from chocolate_factory.views.review.review_part import grade, percent
@@ -201,6 +203,19 @@ def test_where_only_little_was_lost_no_move_is_called_the_best(
 def test_who_plays_alone_among_bots_sees_the_own_decisions_first(shell: Shell) -> None:
     _pilot, top = reviewed(shell, 40, kinds=("random", "human"))
     assert top.only == 1
+
+
+@ONCE
+def test_how_the_game_went_tells_of_others_where_there_are_some(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _pilot, top = reviewed(shell, 40)
+    monkeypatch.setattr(Balance, "report", lambda *told: "alone" if told[-1] else "others")
+    for names in (["Ada"], ["Ada", "Bert"]):
+        monkeypatch.setattr(top.match, "names", names)
+        part = HowItWent(top.review, top.words, top.match)
+        part.shown = True
+        assert set(part._sentences()) == {"others" if names[1:] else "alone"}
 
 
 @ONCE
