@@ -137,7 +137,8 @@ def _counted(played: Kept, best: Kept, later: float, better: str, other: str) ->
     for theirs, mine in sorted(pairs, key=lambda pair: chips_first and not pair[0].chips):
         n, m = theirs.amount, mine.amount
         if (n - m) * later > 0 and abs(n - m) >= theirs.least:
-            told = {"n": n, "m": m or _("none"), "better": better, "other": other}
+            nothing = _("nothing") if theirs.chips else _("no")
+            told = {"n": n or nothing, "m": m or _("none"), "better": better, "other": other}
             return " " + theirs.words.format(**told)
     return ""
 

@@ -272,6 +272,32 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
     assert told_().startswith("It leaves 9 free squares in reach")
 
 
+@pytest.mark.parametrize(
+    ("less", "told"),
+    [
+        (
+            comparing.Kept(6, 2, 0, 0, 0),
+            "It leaves you no reservoirs for later machines, this build leaves 1.",
+        ),
+        (
+            comparing.Kept(6, 0, 1, 0, 0),
+            "It leaves you no containers for later machines, this build leaves 2.",
+        ),
+        (
+            comparing.Kept(6, 2, 1, 0, 0),
+            "It lets the machines that stand still win nothing in chips, this build 10.",
+        ),
+    ],
+)
+def test_of_the_best_build_that_leaves_nothing_it_is_told_in_words(
+    less: comparing.Kept, told: str
+) -> None:
+    kept = {3: comparing.Kept(6, 2, 1, 10, 0), 5: less}
+    played, best = weighed(3, hope=5.0), weighed(5)
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
+    assert said.endswith(f" less in later rounds. {told}")
+
+
 def test_why_giving_up_leaves_more_is_told_too() -> None:
     kept = {0: comparing.Kept(6, 3, 1, 0, 0), 9: comparing.Kept(6, 2, 1, 0, 0)}
     played, best = weighed(9), Worth(None, 0, 2.0)
