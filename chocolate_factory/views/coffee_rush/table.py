@@ -356,7 +356,8 @@ class CoffeeView(GameView):
 
     def unfinished_work(self, last: bool = False) -> str:
         """A whole move not made, or the part of it that would help; orders that could still be
-        served, at the end of the turn, or in a first game those that fall."""
+        served, at the end of the turn, or in a first game those that fall, or that the next turn
+        cannot serve in time."""
         place = self.table.main.place() or ""
         if self._gives_up(place):
             if self.table.main.warned:
