@@ -70,7 +70,7 @@ class Pointing:
 
     @property
     def waiting(self) -> str:
-        """Why it is nobody's turn at this table, '' if it is somebody's."""
+        """Why no person can act now: a bot's turn, or the end of the game; '' if one can."""
         match = self._match
         seat = match.seat if match.thinking is None else match.thinking
         if seat is None or match.human:
