@@ -63,8 +63,11 @@ def test_cr_2_2_each_may_be_near_but_not_all_in_one_turn() -> None:
     state = at("process", tabs=("", "", "caramel_macchiato_1", ""), meeples=(TEA, TEA))
     need = GAME.book.needs["caramel_macchiato_1"]
     (one,) = lost(GAME.book, state, 0)
-    assert one.lacks == tuple(named(need).split()) or one.steps > GAME.book.board.steps
-    assert "it will fall off" in GAME.words().lost([one])
+    assert one == Lost("caramel_macchiato_1", tuple(named(need).split()), 0)
+    assert GAME.words().lost([one]) == (
+        "The Caramel Macchiato still needs coffee, milk, steam and caramel, too much for one turn: "
+        "it will fall off."
+    )
     assert (
         lost(GAME.book, at("process", tabs=("", "", "espresso_1", ""), meeples=(TEA, 5)), 0) == ()
     )
