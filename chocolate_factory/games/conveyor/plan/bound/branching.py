@@ -10,7 +10,7 @@ which columns are chosen: the graph of one journey is cut to either.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from chocolate_factory.games.conveyor.cards.pieces import ONE, kinds
 from chocolate_factory.games.conveyor.plan.bound.column_pricing import ColumnPrices, ColumnPricing
@@ -86,17 +86,20 @@ class Part(PricedColumns):
         search = self.search
         search.price(ColumnPrices.of(self.prices, search.resources))
         search.gap = gap
-        return [[column for column in some if self._is_needed(column)] for some in search.columns()]
-
-    def _is_needed(self, column: JourneyColumn) -> bool:
-        """Whether a column may be part of some best plan. A piece that comes and another one that
-        goes at the same time can be moved past the journey, unless it lends it to a circle."""
-        search = self.search
         if not (search.hand_alone and search.uses <= CIRCLE):
+            return search.columns()
+        lent = search.lendable()
+        return [[each for each in some if self._is_needed(each, lent)] for some in search.columns()]
+
+    def _is_needed(self, column: JourneyColumn, lent: Collection[int]) -> bool:
+        """Whether a column may be part of some best plan. A piece that comes and another one that
+        goes at the same time can be moved past the journey, unless it lends it to a circle; or
+        unless it is one of those that parts use and make again, and so can be `lent` to them."""
+        count = self.search.resources.count
+        if count("uses", column.usage) + count("takes", column.usage) <= 2:
             return True
-        count = search.resources.count
-        moves = count("uses", column.usage) + count("takes", column.usage)
-        return moves <= 2 or not search.resources.loops(column.usage)
+        loops = self.search.resources.loops(column.usage)
+        return all(time % 2 == 0 and piece in lent for time, piece in loops)
 
     def known_columns(self) -> list[list[JourneyColumn]]:
         """Those of its columns that were looked at while its bound was lowered."""

@@ -9,7 +9,7 @@ from chocolate_factory.games.conveyor.cards.records import LAST_DAY, Part
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.horizon import Horizon
 from chocolate_factory.games.conveyor.plan.journey.labels import END, HAND, Start, Transfer
-from chocolate_factory.games.conveyor.plan.journey.makeable import makeable
+from chocolate_factory.games.conveyor.plan.journey.makeable import lendable, makeable
 from chocolate_factory.games.conveyor.plan.journey.potential import PiecePotential
 from chocolate_factory.games.conveyor.plan.journey.resources import Resources
 from chocolate_factory.games.conveyor.rules import numbers
@@ -157,6 +157,11 @@ class BeltLayout:
             if time % 2 == 0 or time == begun:
                 found[time] = frozenset(pieces.PIECES) if free else now
         return found
+
+    def lendable(self) -> frozenset[int]:
+        """The pieces (indices of `PIECES`) that the parts of some square may use and make again."""
+        some = [lendable(part for _slot, part, _cost in parts) for parts in self.parts]
+        return frozenset(map(pieces.PIECES.index, frozenset[str]().union(*some)))
 
     def offers(self, square: int, time: int) -> tuple[int, ...]:
         """The pieces (indices of `PIECES`) that may be moved to a square at a time."""

@@ -41,6 +41,22 @@ def makeable(now: frozenset[str], parts: tuple[Part, ...]) -> frozenset[str]:
     return frozenset(piece for piece, bit in _BIT.items() if every & bit)
 
 
+def lendable(parts: Iterable[Part]) -> frozenset[str]:
+    """The pieces of which parts beside a square may use one and make one again, each part once. An
+    upgrade does not make again what it used."""
+    used_before = made_before = found = 0
+    for part in parts:
+        used = made = 0
+        for takes, _needs, makes in _ways(part):
+            used, made, found = used | takes, made | makes, found | takes & makes
+        if part.upgrade:
+            used |= _kinds(piece for piece, into in pieces.UPGRADES.items() if into)
+            made |= _kinds(piece for into in pieces.UPGRADES.values() for piece in into)
+        found |= used & made_before | made & used_before
+        used_before, made_before = used_before | used, made_before | made
+    return frozenset(piece for piece, bit in _BIT.items() if found & bit)
+
+
 def _kinds(some: Iterable[str]) -> Kinds:
     return sum(_BIT[piece] for piece in set(some))
 

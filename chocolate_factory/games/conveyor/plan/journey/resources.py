@@ -164,9 +164,11 @@ class Resources:
             self._keys = list(self._places)
         return self._keys
 
-    def loops(self, usage: int) -> bool:
-        """Whether a journey gives and takes the same piece at a time."""
-        return any(usage >> loop & LOW for loop, _gave in self._loops)
+    def loops(self, usage: int) -> list[tuple[int, int]]:
+        """(time, piece) of everything that a journey gives and takes at the same time."""
+        keys = self._keys_by_place()
+        some = (keys[loop // _BITS] for loop, _gave in self._loops if usage >> loop & LOW)
+        return [(time, piece) for _kind, time, piece in some]
 
     def fits(self, usage: int) -> bool:
         """Whether the usage of all journeys together keeps every limit."""

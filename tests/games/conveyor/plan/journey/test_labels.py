@@ -45,5 +45,5 @@ def test_limits_of_a_sort_are_alike_at_all_times() -> None:
 def test_a_loop_is_what_a_journey_gives_and_takes() -> None:
     resources = Resources({"uses": 2})
     both = resources.of("gave", 2, 3) + resources.of("took", 2, 3)
-    assert resources.loops(both + resources.of("loop", 2, 3))
+    assert resources.loops(both + resources.of("loop", 2, 3)) == [(2, 3)]
     assert not resources.loops(both)

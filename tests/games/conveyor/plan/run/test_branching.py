@@ -20,12 +20,15 @@ from chocolate_factory.games.conveyor.plan.delivery.listed import ListedDeliveri
 from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn
 from chocolate_factory.games.conveyor.plan.run import near_columns
+from chocolate_factory.games.conveyor.plan.run.branch_and_bound import BranchAndBound
+from chocolate_factory.games.conveyor.plan.run.near_columns import NearSearch
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
 from chocolate_factory.games.conveyor.plan.run.subproblem import Branch, Near, Subproblem
-from tests.helpers.conveyor.extra import GAME
+from tests.helpers.conveyor.extra import GAME, at
 from tests.helpers.conveyor.moving_positions import moving_position
-from tests.helpers.conveyor.run_positions import end_value, random_horizon
+from tests.helpers.conveyor.run_positions import ExhaustiveRun, end_value, random_horizon
+from tests.helpers.conveyor.states import pile
 
 MUCH = 10**8
 WHO = ["palace_operator_1", "palace_miner_1", "dunstan_packer_1", "dunstan_technician_1"]
@@ -180,3 +183,21 @@ def test_branching_proves_what_joins_alone_do_not(monkeypatch: pytest.MonkeyPatc
         assert branched.bound >= usual.value - 1e-6
         if usual.optimal:
             assert branched.value <= usual.value + 1e-6
+
+
+def test_a_piece_is_lent_to_a_part_that_makes_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CF-7: it comes back with another one that the part made of it (three moves), and both go
+    down the Chute."""
+    monkeypatch.setattr(near_columns, "WIDTH", 1)
+    for seed in range(6, 10):
+        state = at("run", shift=3, pushed=True, coal=1, employee="salters_expert_operator_1")
+        factory, rng = state.players[0], Rng(seed, 99)
+        factory.slots = ("b13", None, None, "chute", None, None, None, None)
+        factory.belt, factory.room = (0, 0, 0, pile("caramel caramel")), 0
+        horizon = random_horizon(GAME, state, rng)
+        best = ExhaustiveRun(GAME, 0, horizon, 50_000).value(state)
+        effort = Effort(10**6)
+        tree = BranchAndBound(RunProblem(GAME.book, state, 0, horizon, effort), effort, 40)
+        columns = DeliveryColumns(horizon.deliveries)
+        assert NearSearch(tree, columns, moves=True, width=40).limit() >= best - 1e-6
+        assert tree.plan.value == pytest.approx(best)

@@ -9,7 +9,7 @@ from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.conveyor.cards.pieces import ONE, PIECES, kinds
 from chocolate_factory.games.conveyor.cards.records import Part
 from chocolate_factory.games.conveyor.plan.journey.labels import operations
-from chocolate_factory.games.conveyor.plan.journey.makeable import makeable
+from chocolate_factory.games.conveyor.plan.journey.makeable import lendable, makeable
 from tests.helpers.conveyor.extra import GAME
 
 PARTS = [part for _id, part in sorted(GAME.book.parts.items())]
@@ -54,3 +54,12 @@ def test_what_one_part_makes_is_there_for_another() -> None:
     bean = frozenset({"bean"})
     for parts in ((kettle, press), (press, kettle)):
         assert makeable(bean, parts) == {"bean", "chunks", "fingers", "boxed"}
+
+
+def test_what_parts_use_and_make_again() -> None:
+    """CF-5.3: a bar or a piece with a wrapper becomes a box and such a piece."""
+    parts = GAME.book.parts
+    assert lendable([parts["b13"]]) == {"caramel", "nuts"}
+    assert lendable([UPGRADER]) == frozenset()
+    assert lendable([parts["a13"], UPGRADER]) == {"cocoa", "chunks", "fingers"}
+    assert lendable([parts["a12"], parts["roaster"]]) == frozenset()
