@@ -218,18 +218,31 @@ class NearColumns:
     def _refined(self, tree: BranchAndBound, part: Part, pool: ColumnPool, gap: float) -> bool:
         """Whether the best of some columns is found and proven if the coal of shifts is counted."""
         beam, known = self._beam, tree.plan.value
-        units = ColumnPrices.of(part.prices, pool.resources)
-        branch = replace(beam.branch, width=0, near=Near(units, gap))
         before = Before(part.prices.pad(len(pool.resources.limits)), pool, known)
         whole = tree.effort
         tree.effort, tree.bound, tree.complete = whole.part(REFINED), float("-inf"), True
         try:
+            near = self._near_anew(part, gap, tree.effort)
+            branch = replace(beam.branch, width=0, near=near)
             tree.search([Subproblem(beam.problem, part.deliveries, tree.effort, branch, before)])
             proven = tree.complete and tree.bound <= tree.plan.value + BETTER
         except OutOfEffort:
             proven = False
         tree.effort = whole
         return proven and not part.depth  # the columns told anew are those near the best of all
+
+    def _near_anew(self, part: Part, gap: float, effort: Effort) -> Near:
+        """What of all columns told anew those of a part within a gap belong to. At its prices some
+        that are dropped for good may be better than all of the part: the gap is wider then."""
+        units = ColumnPrices.of(part.prices, part.search.resources)
+        near = Near(units, gap)
+        if part.depth:
+            return near
+        every = self._beam.label_search(effort, resources=part.search.resources, near=near)
+        assert isinstance(every, ColumnPricing)
+        part.search.price(units)
+        higher = [every.top(*start) - part.search.top(*start) for start in every.starts()]
+        return Near(units, gap + max([0.0, *higher]))
 
 
 def _is_any(_group: int, _column: Column) -> bool:

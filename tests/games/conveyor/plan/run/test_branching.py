@@ -21,10 +21,10 @@ from chocolate_factory.games.conveyor.plan.effort import Effort
 from chocolate_factory.games.conveyor.plan.journey.labels import JourneyColumn
 from chocolate_factory.games.conveyor.plan.run import near_columns
 from chocolate_factory.games.conveyor.plan.run.branch_and_bound import BranchAndBound
-from chocolate_factory.games.conveyor.plan.run.near_columns import NearSearch
+from chocolate_factory.games.conveyor.plan.run.near_columns import NearColumns, NearSearch
 from chocolate_factory.games.conveyor.plan.run.planner import Planner
 from chocolate_factory.games.conveyor.plan.run.problem import RunProblem
-from chocolate_factory.games.conveyor.plan.run.subproblem import Branch, Near, Subproblem
+from chocolate_factory.games.conveyor.plan.run.subproblem import Before, Branch, Near, Subproblem
 from tests.helpers.conveyor.extra import GAME, at
 from tests.helpers.conveyor.moving_positions import moving_position
 from tests.helpers.conveyor.run_positions import ExhaustiveRun, end_value, random_horizon
@@ -42,6 +42,13 @@ def _case(seed: int, employee: str) -> Subproblem:
     problem = RunProblem(GAME.book, state, 0, horizon, Effort(MUCH))
     columns = DeliveryColumns(problem.horizon.deliveries)
     return Subproblem(problem, columns, Effort(MUCH), Branch(exchanges=True, width=40, exact=True))
+
+
+def _narrow_case(seed: int) -> Subproblem:
+    """The same by a narrow beam, which tells but few columns."""
+    case = _case(seed, "palace_operator_1")
+    branch = Branch(exchanges=True, width=2, exact=True)
+    return Subproblem(case.problem, case.delivery_columns, Effort(MUCH), branch, Before(value=1e9))
 
 
 def _search(case: Subproblem, gap: float) -> ColumnPricing:
@@ -201,3 +208,20 @@ def test_a_piece_is_lent_to_a_part_that_makes_it_again(monkeypatch: pytest.Monke
         columns = DeliveryColumns(horizon.deliveries)
         assert NearSearch(tree, columns, moves=True, width=40).limit() >= best - 1e-6
         assert tree.plan.value == pytest.approx(best)
+
+
+def test_what_is_told_anew_holds_all_of_a_part() -> None:
+    """What was dropped for good may be better than all that is left, at other prices."""
+    case, effort = _narrow_case(115), Effort(MUCH)
+    near = NearColumns(case, effort)
+    tree = BranchAndBound(case.problem, effort, 40)
+    tree.search([case])
+    near.lower(tree.plan.value)
+    search, listed = near._source.search, _listed(case)[0]
+    part = Part(search, listed, near._descent, near._prices, near.bound)
+    gap = 0.3
+    told = near._near_anew(part, gap, effort)
+    assert told.gap > gap, "else the position tells nothing"
+    again = case.label_search(effort, resources=case.pool.resources, near=told)
+    for some, every in zip(part.columns(gap), again.columns(), strict=True):
+        assert _in_short(some) <= _in_short(every)
