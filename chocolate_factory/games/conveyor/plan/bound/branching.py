@@ -94,7 +94,7 @@ class Part(PricedColumns):
     def _is_needed(self, column: JourneyColumn, lent: Collection[int]) -> bool:
         """Whether a column may be part of some best plan. A piece that comes and another one that
         goes at the same time can be moved past the journey, unless it lends it to a circle; or
-        unless it is one of those that parts use and make again, and so can be `lent` to them."""
+        unless it is one of those that parts need and make again, and so can be `lent` to them."""
         count = self.search.resources.count
         if count("uses", column.usage) + count("takes", column.usage) <= 2:
             return True

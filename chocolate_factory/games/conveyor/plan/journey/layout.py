@@ -159,7 +159,7 @@ class BeltLayout:
         return found
 
     def lendable(self) -> frozenset[int]:
-        """The pieces (indices of `PIECES`) that the parts of some square may use and make again."""
+        """The pieces (indices of `PIECES`) that parts of a square may need and make again."""
         some = [lendable(part for _slot, part, _cost in parts) for parts in self.parts]
         return frozenset(map(pieces.PIECES.index, frozenset[str]().union(*some)))
 

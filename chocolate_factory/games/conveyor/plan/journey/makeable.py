@@ -42,10 +42,12 @@ def makeable(now: frozenset[str], parts: tuple[Part, ...]) -> frozenset[str]:
 
 
 def lendable(parts: Iterable[Part]) -> frozenset[str]:
-    """The pieces of which parts beside a square may use one and make one again, each part once. An
-    upgrade does not make again what it used."""
+    """The pieces of which parts beside a square may need one and make it again, each part once. An
+    upgrade does not make again what it used; what is copied stays as it is."""
     used_before = made_before = found = 0
     for part in parts:
+        if part.repeat:
+            return frozenset(pieces.PIECES)
         used = made = 0
         for takes, _needs, makes in _ways(part):
             used, made, found = used | takes, made | makes, found | takes & makes

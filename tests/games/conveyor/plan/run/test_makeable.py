@@ -60,6 +60,7 @@ def test_what_parts_use_and_make_again() -> None:
     """CF-5.3: a bar or a piece with a wrapper becomes a box and such a piece."""
     parts = GAME.book.parts
     assert lendable([parts["b13"]]) == {"caramel", "nuts"}
+    assert lendable([parts["a09"]]) == frozenset(PIECES), "any piece is copied"
     assert lendable([UPGRADER]) == frozenset()
     assert lendable([parts["a13"], UPGRADER]) == {"cocoa", "chunks", "fingers"}
     assert lendable([parts["a12"], parts["roaster"]]) == frozenset()
