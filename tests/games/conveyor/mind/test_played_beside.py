@@ -306,10 +306,8 @@ def test_a_hint_has_one_figure() -> None:
     assert most.endswith(ahead.format(7) + ": you get more, and your opponent less.")
     gives = Beside(Prospect(other, 65.0, 10.0), leaves=best)
     told = draft_reason(GAME.book, DRAFT, Gain(50.0, 6.0), chosen, gives)
-    more = "you get more, but your opponent still more"
-    assert told.endswith(
-        f"If you take the {name} instead, {more}, with the {mine}: about £7 worse in all."
-    )
+    more = f"you get more. But your opponent gets the {mine} then"
+    assert told.endswith(f"With the {name} instead, {more}: about £7 worse for you in all.")
     gets = f"your opponent gets the {mine}: about £7 worse"
     assert words.endswith(f"If you take the {name} instead, {gets} for you.")
 
@@ -347,7 +345,8 @@ def test_what_another_gets_instead_is_named() -> None:
         (16.0, 6.0, gets + "about £9 worse in all, less for you and more for them."),
         (16.4, 5.4, gets + "about £8 worse in all, less for you and more for them."),
         (21.0, 6.0, gets + "about £4 worse in all, more for you but still more for them."),
-        (20.0, 6.0, gets + "as much for you, but about £5 more for them."),
+        (20.0, 6.0, gets + "about £5 worse in all, mostly as they get more."),
+        (19.6, 5.56, gets + "about £5 worse in all, mostly as they get more."),  # 1 + 4 in sums
         (16.0, 1.0, "you get about £4 less."),
     ):
         beside = Beside(Prospect(played, own, others), played=True, leaves=best)

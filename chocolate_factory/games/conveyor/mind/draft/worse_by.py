@@ -81,10 +81,10 @@ def who_gets(name: str, card: str, rivals: int, sums: Sums) -> str:
     )
     if sums.own < 0:
         text = ngettext(
-            "If you take the {name} instead, you get more, but your opponent still more, with "
-            "the {card}: about £{n} worse in all.",
-            "If you take the {name} instead, you get more, but the others still more, with the "
-            "{card}: about £{n} worse in all.",
+            "With the {name} instead, you get more. But your opponent gets the {card} then: about "
+            "£{n} worse for you in all.",
+            "With the {name} instead, you get more. But somebody else gets the {card} then: about "
+            "£{n} worse for you in all.",
             rivals,
         )
     return text.format(name=name, card=card, n=sums.all)
@@ -92,7 +92,8 @@ def who_gets(name: str, card: str, rivals: int, sums: Sums) -> str:
 
 def less(first: str, rivals: int, sums: Sums) -> str:
     """What another choice, named `first`, comes to: one figure, and in words whose it is. The parts
-    of it are told by the sums beside it alone, which round them so that they add up."""
+    of it are told by the sums beside it alone, which round them so that they add up: there a part
+    of less than £1 can be one of £1, so that nobody is said to get just as much."""
     if not sums.others:
         text = _("{first}, you get about £{all} less.")
     elif sums.own > 0 and sums.others > 0:
@@ -120,8 +121,8 @@ def less(first: str, rivals: int, sums: Sums) -> str:
         )
     else:
         text = ngettext(
-            "{first}, you get as much, but your opponent gets about £{all} more.",
-            "{first}, you get as much, but the others get about £{all} more.",
+            "{first}, you end up about £{all} worse in all, mostly as your opponent gets more.",
+            "{first}, you end up about £{all} worse in all, mostly as the others get more.",
             rivals,
         )
     return text.format(first=first, all=sums.all)
@@ -143,8 +144,8 @@ def left(who: str, rivals: int, sums: Sums) -> str:
         )
     else:
         text = ngettext(
-            "{who}: as much for you, but about £{all} more for them.",
-            "{who}: as much for you, but about £{all} more for the others.",
+            "{who}: about £{all} worse in all, mostly as they get more.",
+            "{who}: about £{all} worse in all, mostly as the others get more.",
             rivals,
         )
     return text.format(who=who, all=sums.all)
