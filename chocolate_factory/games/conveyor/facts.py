@@ -108,14 +108,20 @@ def asked(book: Book, state: State, seat: int) -> dict[str, tuple[str, ...]]:
     and in a solo game the Demands that name what they want. On its way out a completed order asks
     for nothing."""
     found: dict[str, dict[str, None]] = {}
-    for held in fulfil.open_orders(book, state, seat):
-        stages = book.orders[held.id].stages[held.stage :]
-        for piece in _stands_for(stages[0].pay) if stages else ():
-            found.setdefault(piece, {})[held.id] = None
-    for card, _index, objective in demands.open_demands(book, state):
-        for piece in _stands_for(objective.pay):
+    for card, price in prices(book, state, seat):
+        for piece in _stands_for(price):
             found.setdefault(piece, {})[card] = None
     return {piece: tuple(cards) for piece, cards in found.items()}
+
+
+def prices(book: Book, state: State, seat: int) -> list[tuple[str, tuple[str, ...]]]:
+    """(card, symbols) of all that is `asked` for now."""
+    found = list[tuple[str, tuple[str, ...]]]()
+    for held in fulfil.open_orders(book, state, seat):
+        stages = book.orders[held.id].stages[held.stage :]
+        found += [(held.id, stage.pay) for stage in stages[:1]]
+    asking = demands.open_demands(book, state)
+    return [*found, *((card, objective.pay) for card, _index, objective in asking)]
 
 
 def makes(part: Part) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from chocolate_factory.core.action import Action, Transition
@@ -141,7 +142,7 @@ def _kept(book: Book, begun: State, seat: int, last: State) -> str:
     if not wants:
         return told
     card = max(wants, key=lambda one: len(wants[one]))
-    return f"{told} {_asks(book, card, wants[card])}"
+    return f"{told} {_asks(book, last, seat, card, wants[card])}"
 
 
 def _wants(book: Book, state: State, seat: int, made: Sequence[str]) -> dict[str, list[str]]:
@@ -153,11 +154,14 @@ def _wants(book: Book, state: State, seat: int, made: Sequence[str]) -> dict[str
     return wants
 
 
-def _asks(book: Book, card: str, asked: Sequence[str]) -> str:
-    """Which pieces a card asks for."""
+def _asks(book: Book, state: State, seat: int, card: str, asked: Sequence[str]) -> str:
+    """Which pieces a card of a seat asks for: all at once, or one where another would do."""
     name = {**book.orders, **book.managers}[card].name
     text = _("{card} asks for {pieces} next.")
-    return text.format(card=name, pieces=names.or_list(map(names.title, asked)))
+    prices = [price for one, price in facts.prices(book, state, seat) if one == card]
+    ways, all_ = pieces.fillings(tuple(chain.from_iterable(prices))), pieces.pile_of(asked)
+    listed = names.and_list if any(pieces.holds(way, all_) for way in ways) else names.or_list
+    return text.format(card=name, pieces=listed(map(names.title, asked)))
 
 
 def _for_later(before: Factory, after: Factory) -> str:
@@ -191,7 +195,7 @@ def later_use(book: Book, state: State, seat: int, actions: Sequence[Action]) ->
     made = made or kept
     stored = any(pieces.count(factory.room, one) > pieces.count(had, one) for one in made)
     wants = _wants(book, after, seat, made)
-    found = [_asks(book, card, asked) for card, asked in wants.items()]
+    found = [_asks(book, after, seat, card, asked) for card, asked in wants.items()]
     lying = [n for n, pile in enumerate(factory.belt, 1) if set(pieces.kinds(pile)) & set(made)]
     if lying and not stored:
         square, pushes = max(lying), len(SQUARES) + 1 - max(lying)

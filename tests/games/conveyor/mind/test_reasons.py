@@ -144,13 +144,22 @@ def test_a_run_says_what_it_keeps_for_tomorrow(room: str, told: str) -> None:
     assert reasons._kept(GAME.book, idle, 0, full) == "For tomorrow you keep two of your pieces."
 
 
-def test_a_run_says_which_order_asks_next_for_what_it_keeps() -> None:
+@pytest.mark.parametrize(
+    ("order", "room", "kept", "asks"),
+    [
+        ("s10", "fingers nuts", "a finger and a nut", "Harbour News & Sweets asks for Fingers and"),
+        ("m08", "fingers nuts", "a finger and a nut", "The Promenade Tea Hall asks for Fingers and"),
+        ("m08", "caramel nuts", "a caramel and a nut", "The Promenade Tea Hall asks for Caramel or"),
+    ],
+)
+def test_a_run_says_which_order_asks_next_for_what_it_keeps(
+    order: str, room: str, kept: str, asks: str
+) -> None:
+    """For both at once, or for one of a class (CF-6.1): the Tea Hall wants a bar and a wrapped."""
     idle = at("run", shift=3, pushed=True)
-    last = at("fulfil", room="fingers nuts", orders="s10 - -")
-    assert reasons._kept(LIVE.book, idle, 0, last) == (
-        "For tomorrow you keep a finger and a nut. "
-        "Harbour News & Sweets asks for Fingers or Nuts next."
-    )
+    last = at("fulfil", room=room, orders=f"{order} - -")
+    told = f"For tomorrow you keep {kept}. {asks} Nuts next."
+    assert reasons._kept(LIVE.book, idle, 0, last) == told
 
 
 def test_the_deliveries_of_a_line_are_told_once_for_each_order_and_store() -> None:
