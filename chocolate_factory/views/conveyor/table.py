@@ -352,10 +352,9 @@ class ConveyorView(GameView):
         return next_focus.next_place(self.game.book, self.picker, main, here, golden)
 
     def first_target(self, targets: list[Place]) -> Place:
-        """For a part a free slot near the entrance rather than one whose part would be covered, for
-        an employee a part where there is something to save."""
-        factory = self.match.state.players[self.table.viewpoint.seat]
-        return prompts.first_target(self.game.book, factory, self.picker.held, targets)
+        """Where what is in hand is of most use, rather than where a part would be covered."""
+        state, seat = self.match.state, self.table.viewpoint.seat
+        return prompts.first_target(self.game.book, state, seat, self.picker.held, targets)
 
     def _card_name(self, card: str) -> str:
         book = self.game.book

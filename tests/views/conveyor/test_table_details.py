@@ -184,7 +184,7 @@ def test_by_keys_it_is_said_what_a_part_would_cover() -> None:
         pilot.key(name)
         pilot.settle()
     covered = next(p for p in match.state.players[0].slots if p is not None)
-    gone = f"{match.game.book.parts[covered].name} will be gone"  # type: ignore[attr-defined]
+    gone = f"{match.game.book.parts[covered].name} will be gone."  # type: ignore[attr-defined]
     assert gone not in "\n".join(told(shell))
     while shell.director.focus.place != "slot:top1":
         pilot.key("tab")

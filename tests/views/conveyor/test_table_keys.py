@@ -801,3 +801,16 @@ def test_what_is_said_of_a_button_of_a_tip_hides_neither_the_tip_nor_what_ends_t
     assert told is not None
     for place in ("guide:panel", "do:main"):
         assert not told.meets(pilot.spot(place).rect), place
+
+
+def test_a_part_taken_by_keys_begins_at_the_slot_that_suits_it_best() -> None:
+    """Of the free ones; at the nearest to the entrance nothing comes that it could use."""
+    shell, match, pilot = a_table(2, 1)
+    own = match.state.players[match.state.seat]
+    give(own, slots=slots(top1="roaster", bottom1=None), belt=("", "", "", ""), orders="s10 - -")
+    match.state.parts = (("a02", *match.state.parts[0][1:]), *match.state.parts[1:])
+    table_of(shell).pointing.renew()
+    focus_on(pilot, shell, "part:a02")
+    pilot.key("return")
+    pilot.settle()
+    assert shell.director.focus.place == "slot:bottom2"

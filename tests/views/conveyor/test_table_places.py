@@ -84,7 +84,7 @@ def test_a_part_over_another_says_which_will_be_gone() -> None:
             return super().text(string, rect, **how)  # type: ignore[no-any-return]
 
     table.scene.build(Told(frame.sizes, frame.art, frame.texts, shell.director.interest))
-    assert f"{name} will be gone" in "\n".join(told)
+    assert f"{name} will be gone." in "\n".join(told)
     assert "will be gone" not in words(shell)
 
 
@@ -107,7 +107,7 @@ def test_a_part_over_a_square_that_nothing_comes_to_says_so() -> None:
         frame, interest = shell.director.frame, shell.director.interest
         interest.target = f"slot:{slot}"
         table_of(shell).scene.build(Told(frame.sizes, frame.art, frame.texts, interest))
-        said = "So far nothing it can use comes to square 4 today"
+        said = "So far nothing it can use comes to square 4 today."
         assert any(said in one for one in told) is idle
         pilot.key("escape")
         pilot.step()

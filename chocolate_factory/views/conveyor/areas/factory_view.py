@@ -231,7 +231,7 @@ def _draw_aim(frame: Frame, rect: Rect, look: Look, place: str, part: str | None
         return False
     idle, gone, does = part_use.idle_today(look.book, look.state, take), "", ""
     if part is not None:
-        gone = _("{part} will be gone").format(part=look.book.parts[part].name)
+        gone = _("{part} will be gone.").format(part=look.book.parts[part].name)
         does = "" if idle else next(filter(None, _uses(look, take)), "")
     words = "\n".join(filter(None, (gone, idle, does)))
     if not words:

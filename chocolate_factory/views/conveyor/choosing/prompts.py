@@ -10,6 +10,7 @@ from chocolate_factory.games.conveyor import unused
 from chocolate_factory.games.conveyor.acts.draft import TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
 from chocolate_factory.games.conveyor.cards.records import SLOTS
+from chocolate_factory.games.conveyor.mind.draft import part_use
 from chocolate_factory.games.conveyor.rules import numbers
 from chocolate_factory.games.conveyor.state.state import Factory, State, square_of
 from chocolate_factory.games.conveyor.text import names
@@ -53,9 +54,12 @@ def placing(card: str, factory: Factory, goals: Iterable[Place], keys: bool) -> 
     return ask.format(card=card)
 
 
-def first_target(book: Book, factory: Factory, held: Place | None, targets: list[Place]) -> Place:
-    """For a part a free slot near the entrance, for an employee a part where there is something to
-    save."""
+def first_target(
+    book: Book, state: State, seat: int, held: Place | None, targets: list[Place]
+) -> Place:
+    """For a part the free slot that suits it best, of equals the nearest to the entrance; for an
+    employee a part where there is something to save."""
+    factory = state.players[seat]
     if held == "desk":
         vain = {f"slot:{SLOTS[n]}" for n in numbers.sent_in_vain(book, factory)}
         return next((place for place in targets if place not in vain), targets[0])
@@ -64,8 +68,12 @@ def first_target(book: Book, factory: Factory, held: Place | None, targets: list
         for n, (slot, part) in enumerate(zip(SLOTS, factory.slots, strict=True))
         if part is None
     }
-    found = [place for place in targets if place in free]
-    return min(found, key=lambda place: free[place], default=targets[0])
+
+    def suits(place: Place) -> tuple[bool, int, int]:
+        take = TakePart(seat, 0, name(held or ""), name(place))
+        return (*part_use.suits(book, state, take), -free[place])
+
+    return max((place for place in targets if place in free), key=suits, default=targets[0])
 
 
 def in_hand(book: Book, state: State, seat: int, held: Place, goals: Iterable[Place]) -> str:

@@ -71,6 +71,13 @@ def made_anyway(book: Book, state: State, take: TakePart) -> bool:
     return found is not None and not found[2]
 
 
+def suits(book: Book, state: State, take: TakePart) -> tuple[bool, int]:
+    """How well a place suits a part, more being better: whether it can do something there today,
+    and for how many stages of its owner it then makes something."""
+    found = _best(book, state, take)
+    return not idle_today(book, state, take), len(found[1]) if found is not None else 0
+
+
 def _best(
     book: Book, state: State, take: TakePart
 ) -> tuple[str, list[tuple[str, int]], bool] | None:
@@ -152,9 +159,9 @@ def idle_today(book: Book, state: State, take: TakePart) -> str:
     coming = comes_today(book, factory, slot, square)
     if not works or makes(part, coming) or (part.chute and coming):
         return ""
-    text = _("Nothing it can use comes to square {n} today")
+    text = _("Nothing it can use comes to square {n} today.")
     if factory.employee is None:  # who may bring another shift
-        text = _("So far nothing it can use comes to square {n} today")
+        text = _("So far nothing it can use comes to square {n} today.")
     return text.format(n=square)
 
 
