@@ -10,6 +10,9 @@ from chocolate_factory.core.action import Action
 from chocolate_factory.games.conveyor.acts.actions import DeliverStage, DeliverStore, TakeEmployee
 from chocolate_factory.games.conveyor.mind.delivered import Delivered
 from chocolate_factory.games.conveyor.mind.draft import employee_use
+from chocolate_factory.games.conveyor.mind.draft.card_values import DraftDepth
+from chocolate_factory.games.conveyor.mind.draft.draft_search import DraftSearch
+from chocolate_factory.games.conveyor.mind.evaluation import weights
 from chocolate_factory.games.conveyor.state.state import State
 from tests.helpers.conveyor.states import GAME, at, begun, give
 
@@ -99,3 +102,22 @@ def test_of_two_employees_who_do_the_same_the_stores_are_told(
     assert employee_use.apart(GAME.book, state, best, played, None).endswith("set them apart.")
     miner = TakeEmployee(0, 0, "palace_miner_1")
     assert not employee_use.alike(GAME.book, best, miner)
+
+
+def test_of_a_worse_employee_the_review_says_what_only_the_better_one_delivers() -> None:
+    state = begun(2)
+    state.employees = (("palace_director", "luxury_engineer_1"),)
+    state.seat = 0
+    give(state.players[0], room="caramel caramel", part_taken=True)
+    better, worse = (GAME.book.employees[card].name for card in state.employees[0])
+
+    def plan(after: State) -> tuple[State, Sequence[Action]]:
+        return after, (PALACE,) if after.players[0].employee == "palace_director" else ()
+
+    depth = DraftDepth(places=40, nodes=1_000)
+    search = DraftSearch(GAME, state, 0, depth, weights.FITTED, plan=plan)
+    played = TakeEmployee(0, 0, "luxury_engineer_1")
+    assert search.best()[0] > search.value(played) + 2
+    words = search.reason(GAME.book, played)
+    assert words.startswith(f"With the {better} you can move 4 spaces on at The Palace Boutique")
+    assert f"The {worse} adds no delivery today." in words

@@ -9,6 +9,7 @@ import msgspec
 
 from chocolate_factory.core.action import Action
 from chocolate_factory.core.cancelling import Cancelled, never
+from chocolate_factory.core.language import _
 from chocolate_factory.core.mind import Entry, Source
 from chocolate_factory.games.conveyor.acts.draft import TakeEmployee, TakePart
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -31,6 +32,7 @@ from chocolate_factory.games.conveyor.mind.draft.draft_game import (
     worth_of,
 )
 from chocolate_factory.games.conveyor.mind.draft.draft_reason import (
+    CLOSE,
     LEAST,
     LITTLE,
     Beside,
@@ -142,7 +144,8 @@ class DraftSearch:
             second = second or self._second(chosen.take)
             little = sum(self._estimates.gains(played)) <= LITTLE
             beside = Beside(self._choice(played), False, True, leaves, again, second, little)
-            today = self._apart(book, chosen.take, played)
+            worse = chosen.total - beside.other.total > CLOSE
+            today = self._today(book, chosen.take, played, worse)
             return draft_reason(book, self._state, gain, chosen, beside, today=today)
         return self.explained(book, then).reason
 
@@ -154,15 +157,30 @@ class DraftSearch:
         gain = Gain(*self._estimates.gains(chosen.take))
         square, following = self._next_square(book, chosen), self._following(chosen.take, then)
         compared = self._compared(chosen, following, then)
-        use = ""
-        take, plan = chosen.take, self._plan
-        if plan is not None and isinstance(take, TakeEmployee) and not self._cancelled():
-            use = employee_use.use(book, self._state, take, plan)
+        take, use = chosen.take, self._use(book, chosen.take)
         text = draft_reason(book, self._state, gain, chosen, compared, square, following, use)
         account = draft_account(book, self._state, gain, chosen, compared)
         if not isinstance(take, TakeEmployee):
             return Explained(text, account)
         return Explained(text, account, employee_use.behind(book, self._state, take, use))
+
+    def _use(self, book: Book, take: Take) -> str:
+        """What an employee lets one deliver by the plan of the day; '' for nothing, or a part."""
+        if self._plan is None or not isinstance(take, TakeEmployee) or self._cancelled():
+            return ""
+        return employee_use.use(book, self._state, take, self._plan)
+
+    def _today(self, book: Book, chosen: Take, played: Take, worse: bool) -> str:
+        """What sets an employee apart from another one that was played: if that was worse, what
+        only the first lets one deliver; '' for a part, and where that is not known."""
+        apart = self._apart(book, chosen, played)
+        if apart or not worse or card_id(chosen) == card_id(played):
+            return apart
+        use = self._use(book, chosen)
+        if not use or not isinstance(played, TakeEmployee) or self._use(book, played):
+            return use
+        vain = _("The {card} adds no delivery today.")
+        return " ".join((use, vain.format(card=book.employees[played.employee].name)))
 
     def _apart(self, book: Book, chosen: Take, played: Take) -> str:
         """What sets two employees apart who do the same; '' for other cards."""
