@@ -179,8 +179,9 @@ class Review:
         return Share(seat, stage, kept, sum(d.loss for d in own), len(own), listed)
 
     def judged(self, seat: int) -> tuple[int, int]:
-        """(how many of a seat's decisions are weighed, how many there are)."""
-        own = [each.n for each in self.positions if each.asked and each.seat == seat]
+        """(how many of a seat's own decisions are weighed, how many there are)."""
+        asked = (each.n for each in self.positions if each.asked and each.seat == seat)
+        own = [n for n in asked if n not in self._not_own]
         return sum(n in self.notes for n in own), len(own)
 
     def chosen_for(self, seat: int) -> int:

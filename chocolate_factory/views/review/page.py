@@ -281,7 +281,7 @@ class ReviewPage(Page):
     def _draw_expectations(self, frame: Frame, rect: Rect) -> None:
         title, remark = _("Expected at the end, luck included"), self.words.expected()
         if self.chart.waits():
-            title, remark = _("The points as they stood"), ""
+            title, remark = _("How each player stood"), ""
         area = review_part.heading(frame, rect, title, remark, below=True)
         self.chart.draw(frame, area, self.turns, self.only)
 

@@ -70,6 +70,15 @@ def test_it_is_counted_how_many_decisions_of_a_seat_are_weighed() -> None:
     assert all(asked.values())
 
 
+def test_what_was_chosen_for_a_seat_is_not_counted_among_its_decisions() -> None:
+    game, played = Toy(), record()
+    review = Review.begin(game, ToyJudge(game), played)
+    asked = review.judged(0)[1]
+    first = next(each.n for each in review.positions if each.asked and each.seat == 0)
+    given = Review.begin(game, ToyJudge(game), played, given={first})
+    assert given.judged(0) == (0, asked - 1)
+
+
 def test_who_ends_below_nothing_keeps_nothing() -> None:
     review = by_hand((-4.0, 1.0), decided(0, 0, 2.0))
     assert review.share(0).accuracy == 0
