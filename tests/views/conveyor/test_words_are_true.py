@@ -452,11 +452,11 @@ def test_an_upgrade_of_one_piece_asks_into_what() -> None:
 def test_a_player_is_told_of_without_what_is_not_there() -> None:
     state = run(coal=10, room="nuts")
     told = players_view.player_tooltip(look_at(state), 0)
-    assert "10 coal, 1 chocolate." in told
+    assert "10 coal, 1 piece in the store room." in told
     state = run(coal=10, room="nuts nuts")
     state.players[0].completed = ("s01",)
     told = players_view.player_tooltip(look_at(state), 0)
-    assert "10 coal, 2 chocolates, 1 completed order." in told
+    assert "10 coal, 2 pieces in the store room, 1 completed order." in told
 
 
 def test_the_flag_on_a_players_card_is_explained_there() -> None:

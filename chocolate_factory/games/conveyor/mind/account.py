@@ -64,7 +64,7 @@ def run_account(
         for after in evenings
     )
     lost = sum(each.pounds for each in anyway)
-    without = Entry(_("What you would deliver without your parts"), -lost)
+    without = Entry(_("What you would deliver anyway, without your parts"), -lost)
     return _whole(state, gain, [*_entries(found), without])
 
 

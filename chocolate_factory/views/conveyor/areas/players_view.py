@@ -110,7 +110,9 @@ def player_tooltip(look: Look, seat: int) -> str:
         )
     has = [_("{n} coal").format(n=figures.coal)]
     if figures.room:
-        words = ngettext("{n} chocolate", "{n} chocolates", figures.room)
+        words = ngettext(
+            "{n} piece in the store room", "{n} pieces in the store room", figures.room
+        )
         has.append(words.format(n=figures.room))
     if figures.completed:
         words = ngettext("{n} completed order", "{n} completed orders", figures.completed)
