@@ -233,6 +233,21 @@ def store_missed(book: Book, state: State, seat: int) -> StoreId | None:
     return None if isinstance(fulfil.side_rule(book, state, store), Earned) else store
 
 
+def chute_missed(book: Book, state: State, seat: int) -> bool:
+    """Whether more could be delivered now if what lies at the seat's Chutes had been dropped."""
+    factory = state.players[seat]
+    chutes = (
+        square_of(n)
+        for n, part in enumerate(factory.slots)
+        if part is not None and book.parts[part].chute
+    )
+    room = factory.room + sum(factory.belt[square - 1] for square in {*chutes})
+    bare = _delivery(book, state, seat, factory.room)
+    return any(
+        more > less for more, less in zip(_delivery(book, state, seat, room), bare, strict=True)
+    )
+
+
 def _stays(book: Book, state: State, drop: Chute) -> bool:
     """Whether what lies on the square does not reach the store room today by pushes alone."""
     factory = state.players[drop.seat]

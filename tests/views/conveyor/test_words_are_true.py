@@ -39,7 +39,7 @@ from chocolate_factory.views.conveyor.look import Look
 from chocolate_factory.views.match.log import LogLine
 from chocolate_factory.views.parts import log_page
 from chocolate_factory.views.picture import chrome
-from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, give, run
+from tests.helpers.conveyor.states import GAME, LIVE, at, fulfil, give, run, slots
 from tests.helpers.conveyor.table import a_table, come_to, running, view_of
 from tests.helpers.shell import NAMES, Words, a_shell, at_random, home, piloted, words
 from tests.helpers.tables import table_of
@@ -421,6 +421,24 @@ def test_who_has_nothing_to_deliver_hears_that_it_is_still_on_the_belt(
     table_of(shell).pointing.renew()
     lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
     assert ("what you have made is still on the belt" in lessons["no_delivery"]) is told
+
+
+@pytest.mark.parametrize(("piles", "told"), [("caramel", False), ("caramel caramel", True)])
+def test_the_chute_is_urged_only_for_what_could_be_delivered_today(piles: str, told: bool) -> None:
+    """The store takes two wrapped ones for a space (CF-6.3), and the order something else."""
+    shell, match, _pilot = a_table(2, 4, options=dict.fromkeys(STORES, "A"))
+    come_to(shell, match, EndFulfil)
+    own = match.state.players[match.state.seat]
+    give(own, belt=("", "", piles, ""), room="", orders="s10 - -", slots=slots(top3="chute"))
+    give(own, employee="dunstan_director", earned_today=0)
+    table_of(shell).pointing.renew()
+    lessons = {lesson.key: lesson.words for lesson in table_of(shell).view.lessons()}
+    assert ("The Chute is the short way there." in lessons["no_delivery"]) is told
+    match.state.phase = "run"
+    give(own, shift=3, pushed=True)
+    table_of(shell).pointing.renew()
+    keys = {lesson.key for lesson in table_of(shell).view.lessons()}
+    assert ("chute" in keys) is told
 
 
 def test_cf_6_4_the_first_word_on_stores_says_who_is_first_on_the_same_space() -> None:

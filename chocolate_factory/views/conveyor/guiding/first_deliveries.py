@@ -169,8 +169,10 @@ def no_delivery(now: Moment) -> Iterator[Lesson]:
         words = _("You have nothing to deliver today: what you have made is still on the belt.")
     words += " " + _(
         "Your orders wait, but {store} takes one delivery a day, and today's is lost. Only what "
-        "is refined and in your store room in time counts: the Chute is the short way there."
+        "is refined and in your store room in time counts."
     ).format(store=names.store(store_))
+    if unused.chute_missed(now.book, now.state, now.picker.seat or 0):
+        words += " " + _("The Chute is the short way there.")
     yield Lesson("no_delivery", _("A day without a delivery"), words, MAIN, (act.EndFulfil,))
 
 

@@ -252,9 +252,11 @@ def _coal(now: Moment) -> Iterator[Lesson]:
 
 
 def _chute(now: Moment) -> Iterator[Lesson]:
-    slots = now.where(act.Chute)
+    legal = now.picker.actions
+    vain = {f"slot:{slot}" for slot in unused.idle_chutes(now.book, now.state, legal)}
+    slots = tuple(place for place in now.where(act.Chute) if place not in vain)
     if not slots:
-        return
+        return  # it is told of where a drop helps: elsewhere a hint may say to leave it alone
     words = now.how(_("Click the Chute."), _("Press Enter on the Chute."))
     words += " " + _(
         "It drops one piece from square 3 straight into your store room, free and as often as "
