@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from chocolate_factory.core.places import Place, kind, name
 from chocolate_factory.games.conveyor.cards.book import Book
@@ -23,8 +23,8 @@ READ = ("order", "demand", "player", "coal", "storeroom")
 """And what one reads to act."""
 DRAFTED = ("part", "employee")
 """Kinds of cards that are taken from packets."""
-BELT = ("slot", "square")
-"""One's own parts and what they work on."""
+BELT = ("slot", "square", "exit")
+"""One's own parts, what they work on, and where it leaves the belt."""
 CHOSEN_BY = {"part": BELT, "employee": ("order",), "slot": BELT}
 """By what cards are chosen, and a part is worked, beside what one's orders want: one's own belt and
 parts, and orders."""
@@ -34,6 +34,15 @@ def hidden_by_words(told: str) -> tuple[str, ...]:
     """What words by keys about a kind of place may hide: nobody needs the log to act, nor players
     to choose a card, nor stores to see where a part goes."""
     return {"part": ("log", "player", "store"), "employee": ("log", "player")}.get(told, ("log",))
+
+
+def chosen_by(book: Book, place: Place, live: Iterable[Place]) -> tuple[Place, ...]:
+    """Of all places those by which the card at one is chosen, or its part is worked: of an employee
+    in the packets their own store as well."""
+    by = CHOSEN_BY.get(kind(place), ())
+    hired = book.employees.get(name(place)) if kind(place) == "employee" else None
+    store = "" if hired is None else f"store:{hired.store}"
+    return tuple(one for one in live if kind(one) in by or one == store)
 
 
 def at(look: Look, place: Place, drafts: bool) -> Enlarged | None:

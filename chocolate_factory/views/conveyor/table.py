@@ -480,8 +480,10 @@ class ConveyorScene(TableScene):
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
         """What a card of the packets is chosen by, or a part is worked by."""
-        live, by = self.director.frame.live, enlarged.CHOSEN_BY.get(kind(place), ())
-        return tuple(spot.place for spot in live if kind(spot.place) in by)
+        view = self.table.view
+        assert isinstance(view, ConveyorView)
+        live = (spot.place for spot in self.director.frame.live)
+        return enlarged.chosen_by(view.game.book, place, live)
 
 
 TABLE = partial(ConveyorScene, ConveyorView)

@@ -721,6 +721,27 @@ def test_what_is_said_of_a_part_by_keys_leaves_the_employees_to_be_seen() -> Non
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_what_is_said_of_a_card_of_the_packets_leaves_what_it_speaks_of_to_be_seen(
+    size: tuple[int, int],
+) -> None:
+    """Of a part the belt's end as well, of an employee the store that may be supplied."""
+    shell, match, pilot = a_table(2, 4, size)
+    assert isinstance(match.game, Conveyor)
+    cards = [one for one in shell.director.frame.live if kind(one.place) in ("part", "employee")]
+    for card in cards:
+        shell.director.set_focus(card.place, ring=True)
+        pilot.wait(theme.TOOLTIP_AFTER + 0.3)
+        pilot.settle()
+        told, place = shell.director.tooltips.rect, "exit"
+        assert told is not None
+        if kind(card.place) == "employee":
+            hired = match.game.book.employees[card.place.partition(":")[2]]
+            place = f"store:{hired.store}"
+        spot = shell.director.frame.find(place)
+        assert spot is None or not spot.rect.meets(told), card.place
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
 def test_what_is_said_of_a_part_by_keys_leaves_the_parts_and_the_belt_to_be_seen(
     size: tuple[int, int],
 ) -> None:
