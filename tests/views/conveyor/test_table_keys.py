@@ -742,7 +742,7 @@ def test_what_is_said_of_a_card_of_the_packets_leaves_what_it_speaks_of_to_be_se
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
-def test_what_is_said_of_a_part_by_keys_leaves_the_parts_and_the_belt_to_be_seen(
+def test_what_is_said_of_a_part_by_keys_leaves_parts_belt_and_tools_to_be_seen(
     size: tuple[int, int],
 ) -> None:
     own = slots(bottom1="roaster", bottom2="a08", bottom3="a06", top4="a01", bottom4="a03")
@@ -754,7 +754,7 @@ def test_what_is_said_of_a_part_by_keys_leaves_the_parts_and_the_belt_to_be_seen
         pilot.settle()
         told, live = shell.director.tooltips.rect, shell.director.frame.live
         assert told is not None
-        others = (one for one in live if kind(one.place) in ("slot", "square"))
+        others = (one for one in live if kind(one.place) in ("slot", "square", "tool"))
         hidden = [one.place for one in others if one.place != place and one.rect.meets(told)]
         assert not hidden, place
 
