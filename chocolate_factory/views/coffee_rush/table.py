@@ -203,14 +203,14 @@ class CoffeeView(GameView):
         return interest.target or interest.hover or focus or ""
 
     def _meanwhile(self) -> tuple[str, Sequence[Place]]:
-        """Which orders came since the last own turn, and what others did."""
+        """What others let fall off and served since the last own turn, and which orders came."""
         found: list[Event] = []
         own, words = self.match.own, self.game.words()
         about = [f"order:{order}" for order in orders_of(self.match.state.players[own])]
         for at in reversed(range(self.match.played)):
             done = self.match.session.step(at).events
             if any(isinstance(event, ev.TimeFlowed) and event.seat == own for event in done):
-                return words.meanwhile(found, own, self.match.names), about
+                return words.meanwhile(self.match.state, found, own, self.match.names), about
             found = [*done, *found]
         return "", ()
 

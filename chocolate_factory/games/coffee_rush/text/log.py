@@ -56,7 +56,7 @@ _IN_A_ROW: dict[type[Event], Callable[..., str]] = {
 
 
 def _titles(book: Book, orders: Sequence[str]) -> str:
-    return enumeration([book.orders[order].name for order in orders])
+    return enumeration(names.counted([book.orders[order].name for order in orders]))
 
 
 def _place(book: Book, e: ev.Placed, who: str) -> str:
@@ -140,19 +140,25 @@ def _close(book: Book, e: ev.ShopClosed, who: str) -> str:
     return _CLOSED[e.reason]()
 
 
-def meanwhile(book: Book, events: Sequence[Event], seat: int, players: Sequence[str]) -> str:
-    """What came to a seat between two of its turns, what others served, and whether the shop
-    closed, for whoever did not watch; "" where there is no news."""
+def meanwhile(
+    book: Book, state: State, events: Sequence[Event], seat: int, players: Sequence[str]
+) -> str:
+    """What there is to know of what happened between two turns of a seat, for whoever did not
+    watch, as the table stands now: who let orders fall off and whether the shop closed, which
+    orders came, and what others served; "" where there is no news."""
+    words = [
+        _late(book, state, e, players[e.seat])
+        for e in events
+        if isinstance(e, ev.TimeFlowed) and e.fallen
+    ]
+    words += [f"{_CLOSED[e.reason]()}." for e in events if isinstance(e, ev.ShopClosed)]
     came = [
         order
         for e in events
         if isinstance(e, ev.OrdersDrawn) and e.seat == seat
         for order in e.orders
     ]
-    words = []
-    if came:
-        new = ngettext("A new order: {orders}.", "{n} new orders: {orders}.", len(came))
-        words = [new.format(n=len(came), orders=_titles(book, came))]
+    words += [_came(book, came)] if came else []
     served = Counter(e.seat for e in events if isinstance(e, ev.OrderProcessed))
     told = [
         ngettext("{who} served {n} order", "{who} served {n} orders", n).format(
@@ -161,8 +167,25 @@ def meanwhile(book: Book, events: Sequence[Event], seat: int, players: Sequence[
         for other, n in sorted(served.items())
     ]
     words += [_("{sentence}.").format(sentence=enumeration(told))] if told else []
-    words += [f"{_CLOSED[e.reason]()}." for e in events if isinstance(e, ev.ShopClosed)]
     return " ".join(words)
+
+
+def _late(book: Book, state: State, e: ev.TimeFlowed, who: str) -> str:
+    """Who let what wait too long, and how near the end of the shop is by that (CR-4.1)."""
+    n, most = len(state.players[e.seat].down), book.board.down_votes
+    words = _("{who} let {orders} wait too long ({n} of {most} down votes).")
+    if n > most:
+        words = _("{who} let {orders} wait too long ({n} down votes).")
+    return words.format(who=who, orders=_titles(book, e.fallen), n=n, most=most)
+
+
+def _came(book: Book, orders: Sequence[str]) -> str:
+    """Orders that a player received while others played."""
+    n = len(orders)
+    words = ngettext("A new order: {orders}.", "{n} new orders: {orders}.", n)
+    if n == 2 and len({book.orders[order].name for order in orders}) == 1:
+        return _("2 new orders, both {order}.").format(order=book.orders[orders[0]].name)
+    return words.format(n=n, orders=_titles(book, orders))
 
 
 def ending(book: Book, state: State, names: Sequence[str]) -> str:

@@ -69,9 +69,11 @@ class CoffeeWords(PointWords[Book]):
         """What one player does in a row, in one line of the log; else ''."""
         return log.several(events, names)
 
-    def meanwhile(self, events: Sequence[Event], seat: int, names: Sequence[str]) -> str:
-        """What came to a seat between two of its turns, for whoever did not watch."""
-        return log.meanwhile(self.book, events, seat, names)
+    def meanwhile(
+        self, state: State, events: Sequence[Event], seat: int, names: Sequence[str]
+    ) -> str:
+        """What happened between two turns of a seat up to `state`, for whoever did not watch."""
+        return log.meanwhile(self.book, state, events, seat, names)
 
     def ending(self, state: State, names: Sequence[str]) -> str:
         """What closed the shop, and after how many rounds (CR-4.1)."""

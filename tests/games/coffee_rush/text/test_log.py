@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chocolate_factory.games.coffee_rush.state import events
-from tests.helpers.coffee_rush.states import GAME, NAMES
+from tests.helpers.coffee_rush.states import GAME, NAMES, at, give
 
 WORDS = GAME.words()
 
@@ -40,11 +40,11 @@ WORDS = GAME.words()
         ),
         (
             events.TimeFlowed(0, ("cocoa_1", "cocoa_2")),
-            "Ada let Cocoa and Cocoa wait too long: 2 down votes and 2 Rush Tokens",
+            "Ada let 2 × Cocoa wait too long: 2 down votes and 2 Rush Tokens",
         ),
         (
             events.TileActivated(0, "corner", ("cocoa_1", "cocoa_2", "americano_1")),
-            "Ada buys an upgrade for 3 up votes (Cocoa, Cocoa and Americano): Two ingredients on "
+            "Ada buys an upgrade for 3 up votes (2 × Cocoa and Americano): Two ingredients on "
             "corner spaces",
         ),
         (events.ShopClosed("deck"), "No order is left to draw: the shop closes after this round"),
@@ -84,3 +84,31 @@ def test_the_end_of_the_shop_is_nobodys_doing() -> None:
 )
 def test_what_one_player_does_in_a_row_is_one_line(told: tuple[Any, ...], line: str) -> None:
     assert WORDS.several(told, NAMES) == line
+
+
+def test_whoever_was_away_is_told_of_down_votes_before_all_else() -> None:
+    """They end the game (CR-4.1)."""
+    state = give(at("move", seats=3), 2, down="cocoa_1 cocoa_2")
+    told = (
+        events.OrderProcessed(1, 0, "espresso_2", 0),
+        events.OrdersDrawn(0, ("americano_1",)),
+        events.TimeFlowed(1, ()),
+        events.TimeFlowed(2, ("cocoa_2",)),
+    )
+    assert WORDS.meanwhile(state, told, 0, NAMES) == (
+        "Clara let Cocoa wait too long (2 of 5 down votes). A new order: Americano. "
+        "Bert served 1 order."
+    )
+
+
+@pytest.mark.parametrize(
+    ("came", "line"),
+    [
+        (("cocoa_1", "cocoa_2"), "2 new orders, both Cocoa."),
+        (("cocoa_1", "americano_2"), "2 new orders: Cocoa and Americano."),
+        (("cocoa_1", "americano_2", "cocoa_2"), "3 new orders: 2 × Cocoa and Americano."),
+    ],
+)
+def test_orders_alike_that_came_are_counted(came: tuple[str, ...], line: str) -> None:
+    told = (events.OrdersDrawn(0, came),)
+    assert WORDS.meanwhile(at("move"), told, 0, NAMES) == line
