@@ -37,8 +37,8 @@ ERRORS = 2.0
 """Standard errors by which a turn must be worse than another one to be charged: what is within
 them is luck of the deals."""
 ADVISED = 1.0
-"""Points below which a turn is not charged that a hint would have proposed, and then only with what
-is sure: nobody can know better than the advice that is given at the table."""
+"""Points below which a turn is not charged that is advised at the table, and then only with what is
+sure: nobody can know better."""
 
 
 class Deal(NamedTuple):
@@ -130,9 +130,12 @@ class CoffeeJudge:
         self, state: State, seat: int, played: WholeTurn, best: WholeTurn, cancelled: Cancelled
     ) -> bool:
         """Whether the turn is about as good as the one that a hint would have proposed, as hints
-        estimate it. A better turn with other upgrades is another matter."""
+        estimate it; or in the first round serves what the other keeps back, as tips, slips and the
+        advice where to begin teach it. A better turn with other upgrades is another matter."""
         if set(best.tiles) != set(played.tiles):
             return False
+        if state.round == 1 and len(played.turn.served) > len(best.turn.served):
+            return True
         adviser, now = self._adviser, whole_turns.bought(self._game, state, seat, played.tiles)
         same = whole_turns.same(self._game, adviser.plans(now, seat), now, seat, played)
         if not same:

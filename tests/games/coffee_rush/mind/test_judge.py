@@ -161,6 +161,27 @@ def test_a_turn_that_a_hint_proposes_is_charged_only_with_a_point_or_more(
         assert (judged(state, played).loss > 0) is told
 
 
+@pytest.mark.parametrize(
+    ("number", "worse", "charged"), [(1, 0.9, False), (1, 1.5, True), (2, 0.9, True)]
+)
+def test_serving_in_the_first_round_is_charged_only_with_a_point_or_more(
+    number: int, worse: float, charged: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Slips and tips lead there, whatever a hint would rather do then."""
+    need = " ".join(GAME.book.orders[LATTE].needs)
+    state = give(at("move", tabs=(LATTE,), cups=(need,)), 1, tabs=(RISTRETTO,))
+    state.round = number
+    serving = (Stop(0), EndPour(0), Process(0, 0, LATTE), EndTurn(0))
+
+    def deal(self: CoffeeJudge, state: State, turn: whole_turns.WholeTurn, deck: object) -> Deal:
+        points = 0.0 if turn.turn.served else worse
+        return Deal(points, points)
+
+    monkeypatch.setattr(CoffeeJudge, "_deal", deal)
+    monkeypatch.setattr(whole_turns, "same", lambda *_any: [])
+    assert (judged(state, serving).loss > 0) is charged
+
+
 def test_where_meeples_are_placed_is_not_called_right_without_being_weighed() -> None:
     state, judge = begun(), CoffeeJudge(GAME)
     assert isinstance(judge, TurnJudge)
