@@ -38,6 +38,15 @@ class PourAll(NamedTuple):
     anyway: bool
 
 
+class LineWalk(NamedTuple):
+    """The walk of a line of a turn that is compared."""
+
+    spaces: tuple[int, ...]
+    """The one where it began first."""
+    moves: tuple[int, ...]
+    """For each step the number of its move in the list of moves."""
+
+
 @dataclass(kw_only=True)
 class Look(TableLook):
     """All that one picture of the table is drawn from. `seat` is whose counter is shown large."""
@@ -52,9 +61,8 @@ class Look(TableLook):
     """The spaces of this turn's move, the first one included."""
     advised: tuple[int, ...] = ()
     """The spaces of the walk that a hint speaks of, the first one included."""
-    compared: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """Of a turn that is compared the spaces of the walk of each line that has one, where they
-    differ."""
+    compared: Mapping[str, LineWalk] = field(default_factory=dict)
+    """Of a turn that is compared the walk of each line that has one, where they differ."""
     aimed: str = ""
     """The place that the pointer, a drag or the keyboard is at."""
     pours: bool = False

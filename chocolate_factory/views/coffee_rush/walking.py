@@ -13,6 +13,7 @@ from chocolate_factory.games.coffee_rush.game import CoffeeRush
 from chocolate_factory.games.coffee_rush.state import events as ev
 from chocolate_factory.games.coffee_rush.state.state import MOVING
 from chocolate_factory.play.record.history import Step as Done
+from chocolate_factory.views.coffee_rush.look import LineWalk
 from chocolate_factory.views.hints.advice import HintRules
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.review.lines import BEST, PLAYED, Fork, LineStep
@@ -165,29 +166,33 @@ class Walking:
         same."""
         match = self._table.match
         if isinstance(match, Fork):
-            walks = self._of_lines(match)
-            return walks[BEST] if walks[BEST] == walks[PLAYED] else ()
+            played, best = (_of_line(match, line).spaces for line in (PLAYED, BEST))
+            return best if best == played else ()
         return _spaces(self._walked(past=isinstance(match, Past)))
 
-    def compared(self) -> dict[str, tuple[int, ...]]:
-        """Of a turn that is compared the spaces of both walks, as far as they differ."""
+    def compared(self) -> dict[str, LineWalk]:
+        """Of a turn that is compared both walks, as far as they differ."""
         match = self._table.match
-        walks = self._of_lines(match) if isinstance(match, Fork) else {}
-        differ = len(set(walks.values())) > 1
-        return {line: walk for line, walk in walks.items() if walk and differ}
-
-    def _of_lines(self, match: Fork) -> dict[str, tuple[int, ...]]:
-        """The spaces of the walk of each line."""
-        found = {}
-        for line in (PLAYED, BEST):
-            events = (event for step in match.lines[line].steps for event in step.events)
-            own = (each for each in events if isinstance(each, ev.Stepped))
-            found[line] = _spaces([each for each in own if each.seat == match.own])
-        return found
+        if not isinstance(match, Fork):
+            return {}
+        walks = {line: _of_line(match, line) for line in (PLAYED, BEST)}
+        differ = len({walk.spaces for walk in walks.values()}) > 1
+        return {line: walk for line, walk in walks.items() if walk.spaces and differ}
 
     def order(self) -> tuple[str, ...]:
         """What was collected in this turn, each kind once, in the order in which it came."""
         return tuple(dict.fromkeys(step.ingredient for step in self._walked()))
+
+
+def _of_line(match: Fork, line: str) -> LineWalk:
+    """The walk on a line of whoever decided."""
+    found = [
+        (number, event)
+        for number, done in enumerate(match.lines[line].steps, 1)
+        for event in done.events
+        if isinstance(event, ev.Stepped) and event.seat == match.own
+    ]
+    return LineWalk(_spaces([step for _n, step in found]), tuple(number for number, _e in found))
 
 
 def _spaces(steps: Sequence[ev.Stepped]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ import pytest
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.judging import JudgedDecision
 from chocolate_factory.core.action import Action
-from chocolate_factory.games.coffee_rush.acts.move import Step, Stop
+from chocolate_factory.games.coffee_rush.acts.move import Rush, Step, Stop
 from chocolate_factory.games.coffee_rush.acts.pour import EndPour, Return
 from chocolate_factory.games.coffee_rush.acts.serve import EndTurn
 from chocolate_factory.ui.draw.frame import Frame
@@ -39,16 +39,20 @@ def a_turn(match: Match, way: Sequence[int]) -> tuple[int, tuple[Action, ...]]:
 
 
 def compared(
-    monkeypatch: pytest.MonkeyPatch, played: Sequence[int], best: Sequence[int]
+    monkeypatch: pytest.MonkeyPatch, played: Sequence[int], best: Sequence[int | None]
 ) -> tuple[Shell, Pilot, list[tuple[str, bool]]]:
-    """A turn that is compared with another walk; the ways that are drawn note whether dashed."""
+    """A turn that is compared with another walk, in which None is a Rush Token; the ways that are
+    drawn note whether dashed."""
     shell, match, pilot = a_table(2, 4)
     to_move(match, shell, pilot)
     seat = match.state.seat
     match.state.players[seat].meeples = (5, 15)
     match.state.players[1 - seat].meeples = (0, 3)
+    match.state.players[seat].rush = 1
     begun, acts = a_turn(match, played)
-    line: tuple[Action, ...] = tuple(Step(seat, 0, space) for space in best)
+    line: tuple[Action, ...] = tuple(
+        Rush(seat) if space is None else Step(seat, 0, space) for space in best
+    )
     first = JudgedDecision(
         begun, seat, 1, "turn", begun, acts[0], 1.0, 2.0, line, 1.0, False, whole=True
     )
@@ -84,7 +88,9 @@ def test_both_walks_of_a_compared_turn_lie_on_the_bar(monkeypatch: pytest.Monkey
             drawn.clear()
             scene.stand(line, at)
             pilot.settle()
-            assert view_of(shell).look().compared == {PLAYED: (5, 6, 7), BEST: (5, 6, 10)}
+            walks = view_of(shell).look().compared
+            assert walks[PLAYED].spaces == (5, 6, 7)
+            assert walks[BEST].spaces == (5, 6, 10)
             assert view_of(shell).look().route == ()
     scene.stand(BEST, 2)
     assert view_of(shell).look().order == ("ice", "milk"), "as that walk collects it"
@@ -114,13 +120,25 @@ def test_the_steps_of_both_ways_are_numbered(monkeypatch: pytest.MonkeyPatch) ->
     numbered = []
     plain = ways_view._numbers
 
-    def numbers(frame: Frame, legs: Sequence[ways_view.Leg], ground: str) -> None:
-        numbered.append((len(legs), ground))
-        plain(frame, legs, ground)
+    def numbers(
+        frame: Frame,
+        legs: Sequence[ways_view.Leg],
+        told: Sequence[int],
+        ground: str,
+        standing: Sequence[bool],
+    ) -> None:
+        numbered.append((tuple(told), ground))
+        plain(frame, legs, told, ground, standing)
 
     monkeypatch.setattr(ways_view, "_numbers", numbers)
     compared(monkeypatch, (6, 7), (6, 5, 6))
-    assert set(numbered) == {(3, CHIPS[BEST]), (2, CHIPS[PLAYED])}
+    assert set(numbered) == {((1, 2, 3), CHIPS[BEST]), ((1, 2), CHIPS[PLAYED])}
+
+
+def test_a_step_bears_the_number_of_its_move_in_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Rush Token is a move of its own there."""
+    shell, _pilot, _drawn = compared(monkeypatch, (6,), (6, 5, 6, None, 10))
+    assert view_of(shell).look().compared[BEST] == ((5, 6, 5, 6, 10), (1, 2, 3, 5))
 
 
 @pytest.mark.parametrize(
@@ -145,3 +163,20 @@ def test_each_way_has_its_word_once_where_it_ends(
         found = shell.director.frame.find(f"space:{space}")
         assert found is not None
         assert words[word].within(found.rect) == words[word]
+
+
+def test_no_number_lies_on_the_meeple_that_walks(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, pilot, _drawn = compared(monkeypatch, (6, 7), (9, 10))
+    said: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(
+        ways_view, "label", lambda _frame, box, words, _style: said.append((words, box))
+    )
+    scene = mode_of(shell)
+    assert isinstance(scene, Comparing)
+    scene.stand(BEST, 0)
+    pilot.settle()
+    meeple = shell.director.frame.find("meeple:0")
+    assert meeple is not None
+    found = [box for words, box in said if words.isdigit()]
+    assert len(found) >= 4
+    assert not [box for box in found if meeple.rect.contains(*box.centre)]

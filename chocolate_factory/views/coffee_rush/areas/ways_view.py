@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
+from chocolate_factory.games.coffee_rush.rules import moving
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
@@ -32,25 +33,30 @@ def ways(frame: Frame, spaces: Sequence[Rect], look: Look) -> None:
     lies on the spaces; the hint's own arrow shows the first step that it advises."""
     walked(frame, spaces, look.route)
     _preview(frame, spaces, preview(look) or look.advised[1:])
-    compared = zip(look.compared, _legs(spaces, *look.compared.values()), strict=True)
-    for line, legs in compared:
+    for line, legs in _compared(spaces, look):
         edge, middle = INKS[line]
         _way(frame, legs, edge, middle, dashed=line == PLAYED)
-        (x, y), _end = legs[0]
-        frame.fill(Rect(x, y, 0, 0).inset(-lengths.ROUTE), CHIPS[line])
 
 
 def signs(frame: Frame, spaces: Sequence[Rect], look: Look) -> None:
     """A word at the end of each way of a turn that is compared, which says which it is, and the
-    numbers of its steps."""
-    ways_of = zip(look.compared, _legs(spaces, *look.compared.values()), strict=True)
-    for line, legs in ways_of:
-        _numbers(frame, legs, CHIPS[line])
+    numbers of its steps in the list of moves."""
+    standing = moving.standing(look.state)
+    for line, legs in _compared(spaces, look):
+        walk = look.compared[line]
+        starts = [space in standing for space in walk.spaces]
+        _numbers(frame, legs, walk.moves, CHIPS[line], starts)
     ends: dict[int, list[str]] = {}
     for line, way in look.compared.items():
-        ends.setdefault(way[-1], []).append(line)
+        ends.setdefault(way.spaces[-1], []).append(line)
     for space, lines in ends.items():
         _signs(frame, spaces[space], lines)
+
+
+def _compared(spaces: Sequence[Rect], look: Look) -> Iterator[tuple[str, list[Leg]]]:
+    """The lines of a turn that is compared, with the steps of their ways."""
+    walks = (walk.spaces for walk in look.compared.values())
+    return zip(look.compared, _legs(spaces, *walks), strict=True)
 
 
 def _signs(frame: Frame, space: Rect, lines: Sequence[str]) -> None:
@@ -64,10 +70,18 @@ def _signs(frame: Frame, space: Rect, lines: Sequence[str]) -> None:
         x += w + pad
 
 
-def _numbers(frame: Frame, legs: Sequence[Leg], ground: str) -> None:
-    """The number of each step, before its arrow head."""
-    for number, ((x0, y0), (x1, y1)) in enumerate(legs, 1):
-        x, y = x0 + (x1 - x0) * lengths.NUMBERED, y0 + (y1 - y0) * lengths.NUMBERED
+def _numbers(
+    frame: Frame,
+    legs: Sequence[Leg],
+    numbers: Sequence[int],
+    ground: str,
+    standing: Sequence[bool],
+) -> None:
+    """The number of each step, before its arrow head; behind it where a meeple is `standing`, which
+    it would hide."""
+    for number, ((x0, y0), (x1, y1)), stands in zip(numbers, legs, standing, strict=False):
+        along = 1 - lengths.NUMBERED if stands else lengths.NUMBERED
+        x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along
         label(frame, Rect(x, y, 0, 0).inset(-lengths.BACK / 2), str(number), ground)
 
 
