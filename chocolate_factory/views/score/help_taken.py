@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from chocolate_factory.core.game import HUMAN, Words
 from chocolate_factory.core.language import _, ngettext
@@ -35,20 +35,49 @@ def row(session: Session) -> tuple[str, tuple[str, ...]] | None:
 
 def _taken(session: Session) -> list[Taken]:
     found: list[Taken] = [{} for _name in session.names]
-    advised, last = frozenset(session.advised), (-1, "", -1, -1)
+    for spell in _spells(session):
+        found[spell.seat].setdefault(spell.kind, []).append(spell.part)
+    return found
+
+
+class _Spell(NamedTuple):
+    """Acts in a row that a hint or a bot chose for a seat in a part of the game."""
+
+    kind: str
+    """Of the bot; '' for a hint."""
+    seat: int
+    part: int
+    numbers: list[int]
+    """Of its acts in the record."""
+
+
+def _spells(session: Session) -> list[_Spell]:
+    found: list[_Spell] = []
+    advised = frozenset(session.advised)
     for n in sorted(_advised_or_chosen(session)):
         seat, part = session.step(n).action.seat, _part(session, n)
         kind = "" if n in advised else session.kinds_at(n)[seat]
-        if last != (n - 1, kind, seat, part) or (not kind and _shows(session, n - 1)):
-            found[seat].setdefault(kind, []).append(part)
-        last = (n, kind, seat, part)
+        last = found[-1] if found else None
+        goes_on = last is not None and last[:3] == (kind, seat, part) and last.numbers[-1] == n - 1
+        if last is not None and goes_on and (kind or not _shows(session, n - 1)):
+            last.numbers.append(n)
+        else:
+            found.append(_Spell(kind, seat, part, [n]))
     return found
 
 
 def _moves(session: Session) -> Counter[int]:
-    """How many acts hints played for each seat."""
-    advised = session.given & frozenset(session.advised)
-    return Counter(session.step(n).action.seat for n in advised)
+    """How many moves hints played for each seat, counted as hints number them: several acts may be
+    one move to a person."""
+    found, words = Counter[int](), session.game.words()
+    for spell in _spells(session):
+        numbers = spell.numbers if not spell.kind else []
+        while numbers:
+            actions = [session.step(n).action for n in numbers]
+            joined, _told = words.join(session.state_at(numbers[0]), actions)
+            numbers = numbers[joined:]
+            found[spell.seat] += 1
+    return found
 
 
 def _shows(session: Session, n: int) -> bool:

@@ -8,11 +8,13 @@ from chocolate_factory import app, wiring
 from chocolate_factory.core.game import HUMAN, Player, Setup
 from chocolate_factory.core.rng import Rng
 from chocolate_factory.games.coffee_rush.acts import serve as coffee_serve
+from chocolate_factory.games.coffee_rush.mind.levels.adviser import Adviser
 from chocolate_factory.games.coffee_rush.text.words import CoffeeWords
 from chocolate_factory.games.plantation.acts.cards import Play, Transport
 from chocolate_factory.games.plantation.acts.ending import EndTurn
 from chocolate_factory.play.session import Session
 from chocolate_factory.ui.pilot import Pilot
+from chocolate_factory.views.hints.advice import follow, join_steps
 from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.preferences import Settings
 from chocolate_factory.views.score import help_taken
@@ -48,12 +50,25 @@ def test_what_hints_and_a_stand_in_played_is_told_round_by_round() -> None:
     in_round(session, 3)
     session.set_kind(0, HUMAN)
     in_round(session, 4, advised=True)
-    moves = len(session.advised)
-    assert moves > 2
     assert help_taken.row(session) == (
         "Played by hints and bots",
-        (f"2 hints followed, {moves} moves (Rounds 1, 4); Medium bot: Rounds 2–3", ""),
+        ("2 hints followed, 17 moves (Rounds 1, 4); Medium bot: Rounds 2–3", ""),
     )
+
+
+def test_the_moves_of_a_hint_are_counted_as_it_numbers_them() -> None:
+    """Several acts may be one move to a person."""
+    session = a_session()
+    in_round(session, 0)
+    state = session.state
+    thought = Adviser(GAME).choose(state, 0, Adviser.budget, 0)
+    moves = len(join_steps(GAME, follow(GAME, state, thought.plays)))
+    for action in thought.plays:
+        session.do(action, advised=True)
+    assert 1 < moves < len(thought.plays)
+    row = help_taken.row(session)
+    assert row is not None
+    assert row[1][0] == f"1 hint followed, {moves} moves (Round 1)"
 
 
 def test_a_stand_in_of_some_turns_is_told_by_turns() -> None:
