@@ -9,10 +9,12 @@ import pygame
 
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.core.places import kind, name
+from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.enlarging import Enlarged
 from chocolate_factory.ui.stage.focus import nearest
 from chocolate_factory.ui.stage.keyboard import ARROWS
-from chocolate_factory.views.coffee_rush.areas import players_view
+from chocolate_factory.views.coffee_rush import layout
+from chocolate_factory.views.coffee_rush.areas import board_view, players_view
 from chocolate_factory.views.coffee_rush.look import Look
 from chocolate_factory.views.coffee_rush.walking import Walking
 from chocolate_factory.views.match.match import Match
@@ -129,6 +131,14 @@ class CoffeeScene(TableScene):
         at = kind(self.director.focus.place or "")
         buys = at == "tile" or self.table.motion.shown.phase == "upgrade"
         return ("tray", "tab", "log") if buys else ("tray", "tab", "tile", "log")
+
+    @property
+    def signs(self) -> list[Rect]:
+        """Besides, how many steps are left: notices lie over the banner that says it, too."""
+        look = cast(Looks, self.table.view).look()
+        title = layout.areas(self.director.sizes, len(look.others)).board_title
+        steps = title and board_view.steps_left(self.director.frame, title, look)
+        return [*super().signs, *([steps] if steps else [])]
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
         """What one decides by where a meeple goes: while meeples are placed, the orders that the

@@ -385,3 +385,23 @@ def test_the_way_back_does_not_lie_on_the_way_there() -> None:
     assert there[0][1] > back[0][1], "each at the right of who walks"
     assert there[0][1] - back[1][1] == there[1][1] - back[0][1] > 0
     assert on == (spaces[5].centre, spaces[9].centre)
+
+
+@pytest.mark.parametrize("keys", [True, False])
+@pytest.mark.parametrize("space", [0, 1, 2, 3])
+def test_how_many_steps_are_left_is_read_beside_what_is_said_of_a_space(
+    space: int, keys: bool
+) -> None:
+    """At the top of the bar: notices lie over the banner that says it, too."""
+    shell, _match, pilot = two_meeples((6, 5))
+    if keys:
+        shell.director.set_focus(f"space:{space}", ring=True)
+    else:
+        pilot.hover(f"space:{space}")
+    pilot.wait(2)
+    told, title = shell.director.tooltips.rect, layout.areas(shell.director.sizes, 1).board_title
+    assert told is not None
+    assert title is not None
+    assert "3 steps left" in words(shell)
+    wide = shell.director.frame.measure("3 steps left")[0]
+    assert not told.meets(title.cut_right(wide)[0])

@@ -67,12 +67,10 @@ def movers(frame: Frame, areas: Areas, look: Look) -> None:
 
 
 def _title(frame: Frame, rect: Rect, look: Look) -> None:
-    steps = look.state.steps_left
-    if look.state.phase in MOVING:
-        words = ngettext("{n} step left", "{n} steps left", steps).format(n=steps)
-        width = frame.measure(words)[0]
-        right, rect = rect.cut_right(width + theme.TIGHT, theme.GAP)
-        frame.text(words, right, colour="enamel_light", valign="middle", wrap=False)
+    right = steps_left(frame, rect, look)
+    if right is not None:
+        frame.text(_steps(look), right, colour="enamel_light", valign="middle", wrap=False)
+        rect = rect.cut_right(right.w, theme.GAP)[1]
     frame.text(
         _("The bar"),
         rect,
@@ -82,6 +80,22 @@ def _title(frame: Frame, rect: Rect, look: Look) -> None:
         valign="middle",
         wrap=False,
     )
+
+
+def _steps(look: Look) -> str:
+    """How many steps are left in a move; "" outside of one."""
+    if look.state.phase not in MOVING:
+        return ""
+    n = look.state.steps_left
+    return ngettext("{n} step left", "{n} steps left", n).format(n=n)
+
+
+def steps_left(frame: Frame, title: Rect, look: Look) -> Rect | None:
+    """Where in the title of the bar it stands how many steps are left; None outside of a move."""
+    words = _steps(look)
+    if not words:
+        return None
+    return title.cut_right(frame.measure(words)[0] + theme.TIGHT)[0]
 
 
 def _standing(look: Look) -> dict[int, list[tuple[int, int]]]:
