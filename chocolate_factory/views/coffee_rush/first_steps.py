@@ -64,9 +64,9 @@ class Moment(NamedTuple):
 
 def lessons(now: Moment) -> Iterator[Lesson]:
     """What can be told now, the most urgent first. A tip lies over the bare tray, beside the bin;
-    but in a walk that shows what the walk that is pointed at would collect. Else it lies over what
-    the others have, the log, or the upgrades while none can be bought."""
-    over: tuple[Place, ...] = ("player", "log")
+    but in a walk that shows what the walk that is pointed at would collect. Else it lies over the
+    log, what the others have, or the upgrades while none can be bought."""
+    over: tuple[Place, ...] = ("log", "player")
     if not any(kind(place) == "tile" for place in now.picker.sources):
         over = (*over, "tile")
     if now.state.phase not in MOVING and not now.state.hand:

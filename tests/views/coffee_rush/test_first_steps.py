@@ -219,13 +219,13 @@ def test_what_was_read_before_a_hint_played_on_does_not_come_again() -> None:
 
 def test_a_card_lies_over_a_bare_tray_while_nobody_walks_and_off_the_bin() -> None:
     shell, match, pilot = a_table(2, 4)
-    bare = {("tray:bare", "player", "log", "tile")}
+    bare = {("tray:bare", "log", "player", "tile")}
     assert {lesson.over for lesson in view_of(shell).lessons()} == bare
     tray, bin_ = pilot.spot("tray:bare").rect, pilot.spot("bin").rect
     assert not tray.meets(bin_)
     match.state.hand = pile_of(("milk",))
     table_of(shell).jump()
-    assert {lesson.over for lesson in view_of(shell).lessons()} == {("player", "log", "tile")}
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("log", "player", "tile")}
 
 
 def test_a_card_of_a_walk_keeps_off_what_it_would_collect_the_upgrades_and_the_news() -> None:
@@ -237,10 +237,12 @@ def test_a_card_of_a_walk_keeps_off_what_it_would_collect_the_upgrades_and_the_n
     assert tray is not None
     assert not card.meets(tray.rect), "what the walk that is pointed at collects is shown there"
     assert not any(card.meets(tile) for tile in tiles), "one may look what they do"
+    others = [spot.rect for spot in frame.live if kind(spot.place) == "player"]
+    assert not any(map(card.meets, others)), "the log has room for it"
     match.state.hand = pile_of(("milk", "milk"))
     match.state.phase = "process"
     table_of(shell).jump()
-    assert {lesson.over for lesson in view_of(shell).lessons()} == {("player", "log", "tile")}
+    assert {lesson.over for lesson in view_of(shell).lessons()} == {("log", "player", "tile")}
     match.state.hand = 0
     shop = match.state.players[match.own]
     match.state.phase, shop.up = "upgrade", match.state.deck[:3]
