@@ -19,7 +19,7 @@ from chocolate_factory.views.table.guide import Guide
 from chocolate_factory.views.table.main_button import BACK_AGAIN, MAIN_AGAIN, QUIET
 from tests.helpers.coffee_rush.table import a_table, to_move, view_of, with_hand
 from tests.helpers.hints import advised
-from tests.helpers.shell import said
+from tests.helpers.shell import said, words
 from tests.helpers.tables import table_of
 
 WORDS = {"pour": {"End turn", "Pour it, or put it into the bin"}, "process": {"End turn"}}
@@ -405,3 +405,12 @@ def test_pouring_asks_nothing_where_more_steps_bring_nothing(way: str) -> None:
     pilot.settle()
     assert match.state.phase == "pour"
     assert said(shell) == []
+
+
+def test_the_key_of_the_token_stands_behind_its_words_and_looks_like_no_cross() -> None:
+    shell, match, pilot = a_table(2, 4, (1440, 900))
+    to_move(match, shell, pilot)
+    match.state.players[match.seat or 0].rush = 1
+    table_of(shell).jump()
+    pilot.settle()
+    assert "One more step (X)" in words(shell)

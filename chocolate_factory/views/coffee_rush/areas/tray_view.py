@@ -225,9 +225,8 @@ def _rush(frame: Frame, rect: Rect, row: bool) -> None:
         frame,
         rect if row else rect.middle(rect.w, min(rect.h, lengths.POUR * grown)),
         "do:rush",
-        _("Rush: one more step") if row else "",
+        _("One more step (X)") if row else "",
         icon="rush_token",
-        shortcut="X" if row else "",
         tooltip=_("Spend a Rush Token for one more step (X)"),
     )
 
