@@ -111,7 +111,7 @@ class Balance(NamedTuple):
             parts.append(form.format(player=player, points=words.amount(1)))
         told = [start, *parts, last] if parts else [both]
         if lost > MUCH * abs(end):
-            form = _("Own decisions cost {lost}, each by itself: no game brings all of that.")
+            form = _("Better moves could have brought up to {lost} more.")
             told = [both, form]
             if begin - lost - end >= LEAST_SHOWN:
                 told = [both, _("Own decisions cost {lost}."), self._rest_cost(alone)]

@@ -240,8 +240,8 @@ class ReviewPage(Page):
         """That so many decisions are weighed, and how to read the page."""
         weighed = ngettext("{n} decision checked.", "{n} decisions checked.", done)
         how = _(
-            "100% means no better move was found. A cost is about what a decision lost you, with "
-            "what the others gained by it. The numbers on the chart are those of the list."
+            "100% means no better move was found. The cost of a move is about what you lost by it; "
+            "what it gave the others counts, too. The numbers on the chart are those of the list."
         )
         return " ".join((weighed.format(n=done), how, *self._left_out()))
 

@@ -147,7 +147,7 @@ class CoffeeWords(PointWords[Book]):
 
     def accuracy(self) -> str:
         """The share of what can be earned; whoever served something has some of it."""
-        return _("The share you earned of all you could earn; down votes do not count")
+        return _("How close you came to the most you could earn, down votes left out")
 
     def phase(self, name: str) -> str:
         """`Moving`."""
