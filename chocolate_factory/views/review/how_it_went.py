@@ -24,11 +24,13 @@ class HowItWent(review_part.ReviewPart):
         return theme.PAD + review_part.heading_height(frame) + sum(lines)
 
     def draw(self, frame: Frame, rect: Rect) -> None:
-        """All of them under their heading."""
+        """All of them under their heading, beside it why the game ended when it did."""
         sentences = self._sentences()
         if not sentences:
             return
-        rest = review_part.heading(frame, rect.cut_top(theme.PAD)[1], _("How the game went"))
+        match, below = self._match, rect.cut_top(theme.PAD)[1]
+        ending = self._words.ending(match.state, match.names) if match.over else ""
+        rest = review_part.heading(frame, below, _("How the game went"), ending)
         for seat, words in enumerate(sentences):
             high = frame.measure(words, rest.w, theme.TEXT)[1]
             line, rest = rest.cut_top(high, theme.GAP)

@@ -50,6 +50,21 @@ def test_the_page_tells_what_the_review_found(shell: Shell) -> None:
 
 
 @ONCE
+def test_why_the_game_ended_stands_beside_how_it_went(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lines fall at once where a shop closes."""
+    _pilot, top = reviewed(shell)
+    told = "The shop closed after 7 rounds, as Clara had 5 down votes."
+    monkeypatch.setattr(type(top.match.game.words()), "ending", lambda *_any: told)
+    top.redraw()
+    assert told not in words(shell), "it goes on"
+    monkeypatch.setattr(type(top.match), "over", True)
+    top.redraw()
+    assert told in words(shell)
+
+
+@ONCE
 def test_where_accuracy_is_explained_it_is_told_what_it_leaves_out(
     shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
