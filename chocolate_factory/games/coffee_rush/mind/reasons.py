@@ -221,6 +221,9 @@ def beside(
         )
     nearer = [order for order, lacks in its.lacks.items() if 0 < lacks < yours.lacks.get(order, 0)]
     if nearer:
+        said = {titles[order] for order in its.served if order not in yours.served}
+        for order in [order for order in nearer if titles[order] in said]:
+            titles[order] = _("the other {order}").format(order=book.orders[order].name)
         words.append(_closer(titles, {order: its.nearest[order] for order in nearer}))
     later = titles_of(book, state.players[seat], later=True)
     if back and not nearer:

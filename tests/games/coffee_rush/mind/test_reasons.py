@@ -411,3 +411,14 @@ def test_a_turn_that_serves_more_with_a_rush_token_says_so() -> None:
     )
     told = reasons.beside(GAME, state, 0, (Stop(0), EndPour(0), EndTurn(0)), served)
     assert told.startswith("It serves the Espresso. It takes a Rush Token more.")
+
+
+def test_of_two_orders_alike_on_a_tab_the_one_not_served_is_the_other_one() -> None:
+    state = at("pour", hand="coffee steam coffee", tabs=("", "espresso_1 espresso_2"))
+    name = GAME.book.orders["espresso_1"].name
+    pours = Pour(0, "coffee", 0), Pour(0, "steam", 0), Pour(0, "coffee", 1)
+    best = *pours, EndPour(0), Process(0, 0, "espresso_1"), EndTurn(0)
+    waste = *(Return(0, act.ingredient) for act in pours), EndPour(0), EndTurn(0)
+    told = reasons.beside(GAME, state, 0, waste, best)
+    assert f"It serves the {name} on tab 2." in told
+    assert f"It brings a cup closer to the other {name}." in told
