@@ -46,7 +46,7 @@ class LinesPanel:
 
         def needs(frame: Frame, width: float, index: int) -> float:
             room = _row_parts(frame, Rect(0, 0, width, 0))[1].w
-            words = act_words(self._match, line, index)
+            words = self._words(line, index)
             return frame.measure(words, room, theme.TEXT_SMALL)[1] + 2 * theme.TIGHT
 
         return LineActs(
@@ -89,7 +89,7 @@ class LinesPanel:
         for line, half in ({BEST: inner} if self._alike else both).items():
             head, rest = half.cut_top(frame.sizes.grow(theme.HEADING), theme.GAP)
             self._head(frame, head, line)
-            rest = self._then(frame, self._remark(frame, rest, line), line)
+            rest = self._remark(frame, rest, line)
             count = len(self._match.lines[line].steps) + 1
             self._lists[line].draw(frame, rest, count)
 
@@ -136,10 +136,10 @@ class LinesPanel:
 
     def _above(self, frame: Frame, width: float, line: str) -> float:
         """What the heading of a list and its words take."""
-        told = [self._told(line), self._match.turn.then if line == BEST else ""]
-        words = [frame.measure(each, width, theme.TEXT_SMALL)[1] for each in told if each]
-        head = frame.sizes.grow(theme.HEADING) + theme.GAP
-        return head + sum(words) + theme.TIGHT * len(words)
+        words, head = self._told(line), frame.sizes.grow(theme.HEADING) + theme.GAP
+        if not words:
+            return head
+        return head + frame.measure(words, width, theme.TEXT_SMALL)[1] + theme.TIGHT
 
     def _head(self, frame: Frame, rect: Rect, line: str) -> None:
         """What the line is."""
@@ -175,15 +175,12 @@ class LinesPanel:
             )
         return " ".join(told)
 
-    def _then(self, frame: Frame, rect: Rect, line: str) -> Rect:
-        """What comes of the best line behind its end, below it; gives what is left above."""
-        words = self._match.turn.then
-        high = frame.measure(words, rect.w, theme.TEXT_SMALL)[1] if words else 0.0
-        if line == PLAYED or not words or rect.h - high < frame.sizes.grow(theme.TRACK_LARGE):
-            return rect  # the acts come first
-        below, rest = rect.cut_bottom(high, theme.TIGHT)
-        frame.text(words, below, size=theme.TEXT_SMALL, colour="green_ink", shrink=False)
-        return rest
+    def _words(self, line: str, index: int) -> str:
+        """An act of a line, or its end, with what follows behind that as far as it is known."""
+        words, last = act_words(self._match, line, index), len(self._match.lines[line].steps)
+        if line == BEST and index == last and self._match.turn.then:
+            return _("{end}. {then}").format(end=words, then=self._match.turn.then)
+        return words
 
     def _row(self, frame: Frame, rect: Rect, line: str, index: int) -> None:
         """An act of a line with its number, or its end."""
@@ -200,7 +197,7 @@ class LinesPanel:
                 wrap=False,
             )
         frame.text(
-            act_words(self._match, line, index),
+            self._words(line, index),
             rest,
             size=theme.TEXT_SMALL,
             valign="middle",
@@ -215,6 +212,8 @@ def act_words(match: Fork, line: str, index: int) -> str:
         return steps[index].words
     if match.goes_on(line):
         return _("Here something new is seen, and the turn goes on")
+    if line == BEST and match.turn.then:
+        return _("As far as known")
     return _("After this turn")
 
 
