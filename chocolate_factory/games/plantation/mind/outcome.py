@@ -48,10 +48,16 @@ def sentences(
     else speaks against the turn."""
     found = worth_breakdown.differences(game, state, seat, best, other, more)
     told = [(one, sentence(game.book, one)) for one in found]
-    plain = [(one, words) for one, words in told if words and not one.vague]
+    plain = [(one, words) for one, words in told if words and not _is_vague(game.book, one)]
     if not plain or any(one.points > 0 for one, _words in plain):
         told = plain
     return [(one.points, one.part, words) for one, words in told if words]
+
+
+def _is_vague(book: Book, found: Difference) -> bool:
+    """Whether it is not known what is better or worse: of a card that is kept, what for."""
+    unexplained = found.coming == SWAPS and found.points > 0
+    return found.vague or (unexplained and not worth_breakdown.kept_for(book, found))
 
 
 def sentence(book: Book, found: Difference) -> str:
@@ -200,11 +206,11 @@ def _recruits(book: Book, known: Sequence[str]) -> str:
 def _kept(book: Book, found: Difference) -> str:
     """Which card stays in hand and which would, and what speaks for the one."""
     why = worth_breakdown.kept_for(book, found)
-    text = _("The better turn keeps {card} for later, not {other}.")
+    text = _("The better turn keeps {card} for later, not {other}: {why}.")
     if found.points < 0:
         text = _("The better turn leaves you {card}, and {other} would be better.")
-    elif why:
-        text = _("The better turn keeps {card} for later, not {other}: {why}.")
+    elif not why:
+        return _("Later turns bring more.")
     card, other = (names.that_card(book, one) for one in (*found.more, *found.less))
     return text.format(card=card, other=other, why=why)
 

@@ -331,7 +331,6 @@ def test_a_worker_who_stays_is_said_to_move_more_as_the_ring_then_stands() -> No
     [
         ("sorter_1 worker_2", 1, "the Sorter for later, not Worker 2: it goes either way round."),
         ("worker_4 worker_1", 1, "Worker 4 for later, not Worker 1: as the ring then stands, it"),
-        ("temp worker_2", 1, "the Temp for later, not Worker 2."),
     ],
 )
 def test_a_card_that_stays_is_said_to_be_better_for_a_reason(
@@ -342,6 +341,17 @@ def test_a_card_that_stays_is_said_to_be_better_for_a_reason(
     best, other = ((Play(0, cards[n], False), to, EndTurn(0)) for n in (played, 1 - played))
     (share,) = outcome.sentences(GAME, state, 0, best, other, 1.0)
     assert share[2].startswith(f"The better turn keeps {told}")
+
+
+def test_a_card_that_stays_for_no_plain_reason_is_left_out() -> None:
+    """That one is kept and not the other explains nothing."""
+    state, cards = at(1, ring=(1,), hand="temp worker_2", warehouse="cacao sugar"), (1, 0)
+    to, hand = Transport(0, ring.TO, False), ("temp", "worker_2")
+    best, other = ((Play(0, hand[n], False), to, EndTurn(0)) for n in cards)
+    (found,) = worth_breakdown.differences(GAME, state, 0, best, other, 1.0)
+    assert found.coming == worth_breakdown.SWAPS
+    assert outcome.sentences(GAME, state, 0, best, other, 1.0) == []
+    assert outcome.sentence(GAME.book, found) == "Later turns bring more."
 
 
 @pytest.mark.parametrize(
