@@ -293,9 +293,7 @@ class Tooltips:
         stops, yields = top.tab_places() or (), self._sights.tooltip_over
         shuns = set(self._sights.tooltip_off).difference(yields)
         bar = frame.window.cut_top(theme.BAR * min(frame.sizes.text_scale, theme.BAR_GROWS))[0]
-        found = [
-            callout.Hidden(rect, READ) for rect in (*self._spoken_of(frame), *_headings(frame))
-        ]
+        found = [callout.Hidden(rect, READ) for rect in (*self._spoken_of(frame), *headings(frame))]
         if any(kind(one.place) == "tool" for one in frame.live):
             found.append(callout.Hidden(bar, READ))
         for one in frame.live:
@@ -383,7 +381,7 @@ class Tooltips:
         return found
 
 
-def _headings(frame: Frame) -> list[Rect]:
+def headings(frame: Frame) -> list[Rect]:
     """Where large words stand that are not on a card."""
     cards = [spot.rect for spot in frame.live if spot.role in CARDS]
     titles = map(frame.sizes.units, frame.titles)

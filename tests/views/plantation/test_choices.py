@@ -256,6 +256,30 @@ def test_by_keys_what_a_card_does_hides_no_other_card_and_nothing_that_is_counte
 
 
 @pytest.mark.parametrize(
+    ("begun", "place"), [(False, "card:sorter_1"), (True, "tool:go_to"), (True, "tool:go_from")]
+)
+def test_by_keys_words_hide_no_heading_nor_where_a_way_begins_or_ends(
+    begun: bool, place: str
+) -> None:
+    hand = "worker_2 worker_4 worker_6 temp sorter_1"
+    state = at(1, ring=(1, 3, 6), die=6, hand=hand, coins=2, warehouse="sugar sugar cacao cacao")
+    if begun:
+        GAME.advance(state, Play(0, "worker_4", False))
+    shell, _match, pilot = table_at(state, (1440, 900))
+    focus_on(pilot, shell, place)
+    pilot.wait(2)
+    pilot.settle()
+    director, rect = shell.director, shell.director.tooltips.rect
+    assert rect is not None
+    told = [director.frame.sizes.units(title) for title in director.frame.titles]
+    ends = {n for way in view_of(shell).look().counted for n in (way.looked[0], way.space)}
+    spots = [pilot.spot(f"space:{n}").rect for n in ends]
+    spots += [pilot.spot(name).rect for name in ("points", "coin")]
+    banner = view_of(shell).banner_place(director.sizes)
+    assert not any(map(rect.meets, (*told, *spots, banner)))
+
+
+@pytest.mark.parametrize(
     ("ring", "along", "goes"),
     [
         ((), True, True),
