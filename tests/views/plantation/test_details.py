@@ -28,6 +28,7 @@ from chocolate_factory.views.plantation.areas import (
     hand_view,
     recipes_view,
     works_view,
+    yard_view,
 )
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
 from tests.helpers.plantation.states import BOOK, GAME, at, give
@@ -640,3 +641,16 @@ def test_the_workers_beside_the_ring_say_what_the_keys_do_with_them() -> None:
     pilot.key("return")
     pilot.settle()
     assert table_of(shell).pointing.picker.held == "pawn"
+
+
+@pytest.mark.parametrize(("goods", "lit"), [("sugar cacao chocolate", 2), ("cacao sugar", 1)])
+def test_while_goods_are_loaded_cacao_for_the_mixer_has_no_frame(goods: str, lit: int) -> None:
+    """It cannot be loaded, and looked as if it could."""
+    state = at(1, ring=(1, 2), hand="worker_1 worker_5", warehouse=goods)
+    for action in (Play(0, "worker_1", False), Transport(0, "from", False)):
+        GAME.advance(state, action)
+    shell, _match, _pilot = table_at(state)
+    frame, look = Recorder(shell.director.frame), view_of(shell).look()
+    yard_view.warehouse(cast(Frame, frame), Rect(0, 0, 400, 120), look)
+    assert frame.states.count("selected") == lit
+    assert look.mark("good:cacao") == "source", "it can still be clicked"

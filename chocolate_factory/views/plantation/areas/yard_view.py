@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation import shift_change
+from chocolate_factory.games.plantation.acts.abilities import Mix
 from chocolate_factory.games.plantation.acts.act import cargo
+from chocolate_factory.games.plantation.acts.moving import Load
 from chocolate_factory.games.plantation.state.state import Space
 from chocolate_factory.games.plantation.text import card_text, names
 from chocolate_factory.ui.draw import theme
@@ -256,7 +258,8 @@ def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], touche
     good = space[0]
     place = f"good:{good}"
     mark = look.mark(place)
-    if mark and (touched or mark != "held"):
+    plain = mark == "source" and look.aimed != place and _only_mixed(look, place)
+    if mark and not plain and (touched or mark != "held"):
         frame.fill(cell, "bay", look.emphasis(place, touched and look.aimed == place))
     goods.pile(frame, cell.inset(cell.w * RIM), space)
     words = prompt.on_click(look, place) or _("{good}, in the warehouse.").format(
@@ -271,6 +274,14 @@ def _stored(frame: Frame, cell: Rect, look: Look, space: tuple[str, ...], touche
         focus=bool(mark) and look.focusable(place),
         role="source",
     )
+
+
+def _only_mixed(look: Look, place: str) -> bool:
+    """Whether a good could only be mixed while others are loaded: lit like those it would be taken
+    for one that goes."""
+    if look.picker is None or not any(isinstance(act, Load) for act in look.picker.actions):
+        return False
+    return all(isinstance(act, Mix) for act in look.picker.sources.get(place, ()))
 
 
 # -- the trucks -----------------------------------------------------------------------------------
