@@ -57,6 +57,11 @@ class WayFacts(msgspec.Struct, frozen=True):
         """How many goods can be moved, as far as that is known."""
         return self.capacity if self.moves is None else self.moves
 
+    @property
+    def full(self) -> bool:
+        """Whether nothing could be moved for want of room."""
+        return not self.able and self.lacks == "room"
+
 
 class CardFacts(msgspec.Struct, frozen=True):
     """Facts of a card in the own hand, or of the card in play before its pawn has moved."""

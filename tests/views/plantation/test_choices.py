@@ -63,6 +63,22 @@ def test_a_button_tells_goods_and_space_in_their_order(card: str, way: str, told
     assert actions_view._carried(look, one) == told
 
 
+def test_a_full_warehouse_is_told_on_the_space_and_on_its_button() -> None:
+    """A bare 0 says nothing: 1 of 2 stands on the others."""
+    goods = "sugar sugar sugar sugar cacao cacao cacao"
+    state = at(1, ring=(6,), hand="worker_4", warehouse=goods)
+    GAME.advance(state, Play(0, "worker_4", False))
+    shell, _match, _pilot = table_at(state)
+    look = view_of(shell).look()
+    one = next(way for way in look.counted if way.way == "to")
+    told = "To space 4: 0 in (full), then outlet (2 coins a cacao)"
+    assert actions_view._carried(look, one) == told
+    frame = Recorder(shell.director.frame)
+    works = layout.areas(shell.director.frame.sizes, 1, 3).works
+    works_view._sights(frame, works, look)  # type: ignore[arg-type]
+    assert frame.texts.index("full") == frame.texts.index("0") + 1
+
+
 def test_in_the_second_half_a_button_says_that_goods_are_unloaded() -> None:
     state = at(2, ring=(8,), hand="worker_2", trucks={"a": "sugar sugar"})
     shell, match, pilot = table_at(state)

@@ -300,7 +300,7 @@ def _carried(look: Look, way: WayFacts) -> str:
     """What a direction brings, in the order in which it is done: how much can really be carried, of
     how much may, and the space where it is of use."""
     to, told = way.way == TO, []
-    if way.able:
+    if way.able or way.full:
         told.append(_amount(way, look.state.half))
     if way.usable:
         told.insert(len(told) if to else 0, look.words.use(way.ability, look.state.half))
@@ -310,13 +310,15 @@ def _carried(look: Look, way: WayFacts) -> str:
 
 
 def _amount(way: WayFacts, half: int) -> str:
-    """`up to 3 in`, `load 1 (of 2)`: the bracket is not torn."""
+    """`up to 3 in`, `load 1 (of 2)`, `0 in (full)`: the bracket is not torn."""
     forms = _("{n} in"), _("up to {n} in"), _("{n} in (of\u00a0{most})")
     if way.way != TO:
         forms = _("load {n}"), _("load up to {n}"), _("load {n} (of\u00a0{most})")
     elif half == 2:
         forms = _("unload {n}"), _("unload up to {n}"), _("unload {n} (of\u00a0{most})")
     text = forms[2 if way.lacks else way.able > 1]
+    if way.full:
+        text = _("{amount} (full)").format(amount=forms[0])
     return text.format(n=way.able, most=way.capacity)
 
 

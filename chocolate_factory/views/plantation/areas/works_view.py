@@ -432,12 +432,13 @@ def _off_waiting(works: Works, box: Rect, side: float) -> Rect:
 
 
 def _tally(frame: Frame, box: Rect, sight: WayFacts) -> None:
-    """How much can be moved, and below it of how much, where that is more."""
-    if sight.able in (0, sight.capacity):
+    """How much can be moved, and below it of how much, where that is more, or what is in the way
+    where it is nothing."""
+    if sight.able in (0, sight.capacity) and not sight.full:
         _figure(frame, box, str(sight.able), float(theme.TITLE), "cream")
         return
     upper, lower = box.cut_top(box.h * ABLE, 0)
-    words = _("of {n}").format(n=sight.capacity)
+    words = _("full") if sight.full else _("of {n}").format(n=sight.capacity)
     _figure(frame, upper, str(sight.able), float(theme.TITLE), "cream")
     _figure(frame, lower.offset(0, -box.h * RAISED), words, float(theme.TEXT), "cream")
 
