@@ -353,11 +353,13 @@ class Comparing(LookingBack):
 
 
 def _told_at(way: Way, own: Way | None, other: Way | None) -> Spot:
-    """Where it is said of a way of which line it is: where it ends, but where both end at one place
-    (an employee's desk, say) at the card from which it begins."""
+    """Where it is said of a way of which line it is: where it ends, but where it is told from
+    where it begins (a worker who goes home), or both end at one place (an employee's desk, say), at
+    the card from which it begins."""
     one_end = own is not None and other is not None and own.target.place == other.target.place
     apart = one_end and own and other and own.sources[:1] != other.sources[:1]
-    return way.sources[0] if apart and way.sources else way.target
+    begins = bool(way.sources) and way.about == way.sources[0].rect
+    return way.sources[0] if begins or (apart and way.sources) else way.target
 
 
 def comparing(

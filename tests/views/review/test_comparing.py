@@ -236,3 +236,5 @@ def test_of_two_cards_for_one_place_the_words_stand_at_the_cards() -> None:
     assert comparing._told_at(two, one, two).place == "b"
     assert comparing._told_at(one, one, other).place == "desk"
     assert comparing._told_at(one, one, None).place == "desk"
+    begins = one._replace(about=one.sources[0].rect)
+    assert comparing._told_at(begins, begins, other).place == "a", "a worker who goes home"
