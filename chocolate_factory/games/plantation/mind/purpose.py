@@ -163,7 +163,7 @@ def _stored(
 
 def _later(book: Book, good: str, recipe: Recipe) -> str:
     text = _("With {good} you make {candy} later: {points} each.")
-    if recipe.uses * recipe.makes == 1:
+    if _is_single(recipe):
         text = _("With {good} you make {candy} later, one a turn: {points}.")
     return text.format(good=names.said(book, good), candy=recipe.name, points=_each(recipe))
 
@@ -263,11 +263,18 @@ def _toward(book: Book, state: State, seat: int, goods: Sequence[str]) -> str:
         open_one = missing and there and not _may_be_gone(book, state, seat, one)
         if open_one and recipe.points > most and not set(goods).isdisjoint(needs):
             text = _("Then you need only {goods} more for {candy}, {points} each.")
+            if _is_single(recipe):
+                text = _("Then you need only {goods} more for {candy}, {points}.")
             most = recipe.points
             told = text.format(
                 candy=recipe.name, points=_each(recipe), goods=names.counted(book, missing)
             )
     return told
+
+
+def _is_single(recipe: Recipe) -> bool:
+    """Whether a turn makes one candy of it at most."""
+    return recipe.uses * recipe.makes == 1
 
 
 def _wants(book: Book, state: State, good: str) -> Recipe | None:

@@ -117,9 +117,8 @@ def test_goods_that_are_unloaded_are_for_something() -> None:
     own = Unload(0, "a", "chocolate", False)
     assert second_half(own, trucks={"a": "chocolate"}) == "This turn: unload 1 chocolate."
     told = second_half(own, trucks={"a": "chocolate", "b": "sugar " * recipe.sugar})
-    each = f"{recipe.points} points each"
-    missing = f"Then you need only {recipe.sugar} sugar more for {recipe.name}, {each}."
-    assert told == missing
+    missing = f"Then you need only {recipe.sugar} sugar more for {recipe.name}, {recipe.points} "
+    assert told == f"{missing}points.", "one a turn: there is no each"
 
 
 @pytest.mark.parametrize(
