@@ -224,10 +224,10 @@ def _recipes(now: Moment) -> Iterator[Lesson]:
     words = _(
         "Load the sugar and chocolate that these recipes take: trucks go on to the Candy half, "
         "what is in your warehouse at half-time goes back. Nobody gets new sugar or cacao then. "
-        "Any truck carries goods, but at the end only trucks of your colour count."
-    )
+        "{best} Any truck carries goods, but at the end only trucks of your colour count."
+    ).format(best=card_text.best_turn([now.book.recipes[one] for one in now.state.recipes]))
     places = (recipes, ("drawer:recipes",))
-    yield Lesson("pl_recipes", _("What the Plantation is for"), words, places, (Play,), rims=False)
+    yield Lesson("pl_recipes", _("The plan for this half"), words, places, (Play,), rims=False)
 
 
 def _plan(now: Moment) -> Iterator[Lesson]:

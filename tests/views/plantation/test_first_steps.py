@@ -325,6 +325,10 @@ def test_that_sugar_and_cacao_come_only_now_is_said_before_the_first_sale() -> N
     assert "Nobody gets new sugar or cacao then" in tips["pl_recipes"]
     assert "what is in your warehouse at half-time goes back" in tips["pl_recipes"], "PL-6.1"
     assert "only trucks of your colour count" in tips["pl_recipes"], "PL-8.1"
+    plan = (
+        "The best turn there makes 3 Chocolate Pretzels of 3 sugar and 3 chocolate: 9\u00a0points."
+    )
+    assert plan in tips["pl_recipes"], "what to load is told by the recipes in play"
     assert "nobody gets new cacao: what you sell now is gone" in tips["pl_sell"]
     assert "nobody" not in told("plantation")["pl_sell"]
     page = introduction.introduction(GAME, at(1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from chocolate_factory.core.language import _, ngettext
 from chocolate_factory.games.plantation.cards.records import Recipe, Specialist, Truck
 from chocolate_factory.games.plantation.rules.begin import BOTH, CANDY, PLANTATION
@@ -69,14 +71,24 @@ def points_of_one_use(card: Recipe) -> str:
     return ngettext("{n}\u00a0point", "{n}\u00a0points", card.points).format(n=card.points)
 
 
-def ingredients(card: Recipe) -> str:
-    """What one use of a recipe takes: `2 sugar and 1 chocolate`."""
+def ingredients(card: Recipe, uses: int = 1) -> str:
+    """What so many uses of a recipe take: `2 sugar and 1 chocolate`."""
     parts = []
     if card.sugar:
-        parts.append(_("{n} sugar").format(n=card.sugar))
+        parts.append(_("{n} sugar").format(n=card.sugar * uses))
     if card.chocolate:
-        parts.append(_("{n} chocolate").format(n=card.chocolate))
+        parts.append(_("{n} chocolate").format(n=card.chocolate * uses))
     return _("{one} and {other}").format(one=parts[0], other=parts[1]) if parts[1:] else parts[0]
+
+
+def best_turn(cards: Sequence[Recipe]) -> str:
+    """Which of these recipes makes candy for most points in a turn, and of what (PL-7.2)."""
+    best = max(cards, key=lambda card: card.uses * card.makes * card.points)
+    n, goods = best.uses * best.makes, ingredients(best, best.uses)
+    worth = n * best.points
+    points = ngettext("{n}\u00a0point", "{n}\u00a0points", worth).format(n=worth)
+    text = _("The best turn there makes {n} {candy} of {goods}: {points}.")
+    return text.format(n=n, candy=best.name, goods=goods, points=points)
 
 
 def truck_name(card: Truck) -> str:
