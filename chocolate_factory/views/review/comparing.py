@@ -19,7 +19,7 @@ from chocolate_factory.views import tables
 from chocolate_factory.views.hints.advice import AdviceStep
 from chocolate_factory.views.hints.hint_marks import Way, way_of
 from chocolate_factory.views.match.match import Match
-from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY
+from chocolate_factory.views.parts.shortcuts import COMPARING, PAST, PLAY, key_of
 from chocolate_factory.views.parts.tools import Tool, make_tool
 from chocolate_factory.views.picture.chips import label
 from chocolate_factory.views.program import Program
@@ -43,8 +43,10 @@ class Comparing(LookingBack):
     first_focus = BEST
     match: Fork
 
-    def __init__(self, match: Fork) -> None:
+    def __init__(self, match: Fork, looked: Callable[[Departure], None]) -> None:
+        """`looked` is told of each other turn that is gone to."""
         super().__init__(match)
+        self._looked = looked
         self._panel_wanted: bool | None = None
         """Whether the panel with both lines is to be out; None: where it hides nothing."""
         self._left: dict[str, int] = {}
@@ -99,6 +101,7 @@ class Comparing(LookingBack):
             self._hush()
             self._left.clear()
             self.match.look_at(which)
+            self._looked(self.match.turn)
             self.table.jump()
             self._follow()
 
@@ -161,7 +164,9 @@ class Comparing(LookingBack):
                 "tool:next",
                 _("Next"),
                 "ui_skip",
-                _("The next of the costliest decisions"),
+                _("The next of the costliest decisions; {key} leads to the one before").format(
+                    key=key_of(COMPARING, "tool:before")
+                ),
                 match.which + 1 < len(match.turns),
             ),
             make_tool(
@@ -363,11 +368,17 @@ def _told_at(way: Way, own: Way | None, other: Way | None) -> Spot:
 
 
 def comparing(
-    program: Program, match: Match, turns: Sequence[Departure], which: int, line: str = BEST
+    program: Program,
+    match: Match,
+    turns: Sequence[Departure],
+    which: int,
+    line: str = BEST,
+    looked: Callable[[Departure], None] = lambda _turn: None,
 ) -> Scene:
     """The scene in which a turn of a review is looked at, given the whole shortlist: where the best
-    line parts, or, if that is the `line`, at the end of what was played.
+    line parts, or, if that is the `line`, at the end of what was played; `looked` is told of each
+    other turn that is gone to.
 
     Raises `BadRecord` if it cannot be replayed."""
     fork = Fork(match.session, turns, which, line)
-    return tables.table(match.game.id)(program, fork, Comparing(fork))
+    return tables.table(match.game.id)(program, fork, Comparing(fork, looked))

@@ -93,7 +93,8 @@ class ReviewPage(Page):
         self._left: int | None = None
         self._fresh = False
         self._left_at: tuple[str, float] | None = None
-        """The row that led to a decision, and how far below the top of the window it stood."""
+        """The row of the decision that is looked at, and how far below the top of the window it
+        stood that led there."""
 
     # the work
 
@@ -122,12 +123,15 @@ class ReviewPage(Page):
 
     def resume(self) -> None:
         """Whoever comes back from a decision sees the list as it is by now, and the row that led
-        there where it was left, under the pointer."""
+        there where it was left, under the pointer; of several decisions looked at, that of the last
+        one."""
         super().resume()
         self._list_anew()
         if self._left_at is not None:
             place, height = self._left_at
             row = self._height_of(place)
+            if row is not None:
+                self.director.set_focus(place)
             self.scroll.offset = self.scroll.offset if row is None else max(0.0, row - height)
             self._left_at = None
 
@@ -346,4 +350,10 @@ class ReviewPage(Page):
             row = self._height_of(f"turn:{n}")
             if row is not None:
                 self._left_at = f"turn:{n}", row - self.scroll.offset
-            self.director.push(comparing(self.program, self.match, self.turns, at))
+            looked = self._looked_at
+            self.director.push(comparing(self.program, self.match, self.turns, at, looked=looked))
+
+    def _looked_at(self, turn: Departure) -> None:
+        """Another decision was gone to from the one that was chosen."""
+        if self._left_at is not None:
+            self._left_at = f"turn:{turn.first.n}", self._left_at[1]

@@ -15,6 +15,7 @@ from chocolate_factory.views.review.running_review import RunningReview
 from chocolate_factory.views.shell import Shell
 from tests.bots.review.made_up import decided
 from tests.helpers.shell import Words, said, words
+from tests.helpers.tables import mode_of
 from tests.views.review.reviewing import ONCE, page, reviewed
 
 
@@ -126,6 +127,21 @@ def test_the_row_of_a_decision_is_where_it_was_left_when_one_comes_back(
     pilot.settle()
     assert top.turns == whole
     assert pilot.spot(place).rect.y == pytest.approx(before, abs=1)
+
+
+@ONCE
+def test_one_comes_back_to_the_row_of_the_decision_looked_at_last(shell: Shell) -> None:
+    pilot, top = reviewed(shell, 40)
+    first, second = (f"turn:{turn.first.n}" for turn in top.turns[:2])
+    shell.director.set_focus(first, ring=True)
+    pilot.key("return")
+    pilot.settle()
+    pilot.key("pagedown")
+    (told,) = (tool.tooltip for tool in mode_of(shell).tools() if tool.place == "tool:next")
+    assert "PgUp leads to the one before" in told, "no button does"
+    pilot.key("escape")
+    pilot.settle()
+    assert shell.director.focus.place == second
 
 
 def test_the_sums_are_drawn_with_what_they_make_together(shell: Shell) -> None:
