@@ -40,6 +40,7 @@ from chocolate_factory.views.plantation.scene import PlantationScene
 from chocolate_factory.views.plantation.turn import next_focus, request, unfinished, vain_number
 from chocolate_factory.views.plantation.turn.all_of_a_good import AllOfAGood
 from chocolate_factory.views.plantation.turn.end_by_enter import EndByEnter
+from chocolate_factory.views.plantation.turn.hint_end import to_its_end
 from chocolate_factory.views.plantation.turn.roll_by_key import RollByKey
 from chocolate_factory.views.plantation.turn.shift_banner import ShiftBanner
 from chocolate_factory.views.plantation.turn.space_use import SpaceUse
@@ -431,10 +432,8 @@ class PlantationView(GameView):
             return way._replace(laid=False)
         if isinstance(step.action, Shift):
             return way._replace(laid=False, arrow=False)
-        if way.target.place == "pawn" and way.sources:
-            return way._replace(laid=False, about=way.sources[0].rect)
-        if way.target.place in ("ring", "die") and way.sources:
-            return way._replace(laid=False, about=way.sources[0].rect)
+        if way.target.place in ("pawn", "ring", "die") and way.sources:
+            return to_its_end(frame, self.look(), way)
         hides = any(spot.place in ("die", "pawn") for spot in way.sources)
         return way._replace(laid=False) if hides else way
 

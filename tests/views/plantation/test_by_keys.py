@@ -22,6 +22,7 @@ from chocolate_factory.views.plantation.areas import yard_view
 from chocolate_factory.views.plantation.turn import next_focus, prompt
 from chocolate_factory.views.table.button_meaning import WARNED_AGAIN
 from chocolate_factory.views.table.main_button import MAIN_AGAIN
+from tests.helpers.hints import advised
 from tests.helpers.plantation.states import BOOK, GAME, at, warehouse
 from tests.helpers.plantation.table import Recorder, a_table, table_at, view_of
 from tests.helpers.shell import said
@@ -252,6 +253,20 @@ def test_the_number_of_a_worker_who_leaves_stands_on_the_space() -> None:
     assert way.target.place == "pawn"
     shown = view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way)
     assert shown.about == pilot.spot("space:8").rect
+
+
+def test_the_arrow_of_a_hint_leads_a_card_to_the_space_of_its_worker() -> None:
+    """It ended at the edge of the ring, where nothing is."""
+    shell, match, pilot = table_at(at(1, ring=[1, 6], hand="temp worker_3", die=6))
+    act = Play(0, "temp", False)
+    advised(shell, match, pilot, act, Transport(0, "to", False))
+    frame, paths = shell.director.frame, match.game.paths(match.state, act)
+    way = way_of(frame, paths)
+    assert way is not None
+    assert way.target.place == "ring"
+    shown = view_of(shell).refine(frame, AdviceStep(match.state, act, "", ()), way)
+    assert (shown.target.place, shown.target.rect) == ("ring", pilot.spot("space:7").rect)
+    assert shown.about == pilot.spot("card:temp").rect
 
 
 def test_the_hint_for_a_roll_lays_no_card_over_the_die() -> None:
