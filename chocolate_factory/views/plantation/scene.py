@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Protocol, cast
+
 from chocolate_factory.core.game import HUMAN
 from chocolate_factory.ui.draw.sizes import Rect
 from chocolate_factory.ui.stage.tooltips import headings
+from chocolate_factory.views.plantation.look import Look
 from chocolate_factory.views.table.scene import TableScene
+
+
+class Looks(Protocol):
+    """What the scene asks of this game's view."""
+
+    def look(self) -> Look:
+        """What the drawing needs to know."""
 
 
 class PlantationScene(TableScene):
@@ -31,7 +41,7 @@ class PlantationScene(TableScene):
         director = self.director
         if not director.tooltips.of_focus:
             return super().signs
-        look = self.table.view.look()
+        look = cast(Looks, self.table.view).look()
         ends = {space for way in look.counted for space in (way.looked[0], way.space)}
         spots = filter(None, (director.frame.find(f"space:{space}") for space in sorted(ends)))
         told = [self.banner_place(), *headings(director.frame), *(spot.rect for spot in spots)]

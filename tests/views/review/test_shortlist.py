@@ -137,7 +137,9 @@ def test_one_comes_back_to_the_row_of_the_decision_looked_at_last(shell: Shell) 
     pilot.key("return")
     pilot.settle()
     pilot.key("pagedown")
-    (told,) = (tool.tooltip for tool in mode_of(shell).tools() if tool.place == "tool:next")
+    mode = mode_of(shell)
+    assert mode is not None
+    (told,) = (tool.tooltip for tool in mode.tools() if tool.place == "tool:next")
     assert "PgUp leads to the one before" in told, "no button does"
     pilot.key("escape")
     pilot.settle()
