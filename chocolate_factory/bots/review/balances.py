@@ -12,6 +12,8 @@ from chocolate_factory.core.mind import LEAST_SHOWN
 
 MUCH = 0.5
 """The share of a result from which on what own decisions lost is too much for a sum."""
+OVERLAP = 1.0
+"""The share from which on it is not told either: each loss is true, but no game is without all."""
 
 
 class Balance(NamedTuple):
@@ -112,7 +114,7 @@ class Balance(NamedTuple):
         told = [start, *parts, last] if parts else [both]
         if lost > MUCH * abs(end):
             form = _("Better moves could have brought up to {lost} more.")
-            told = [both, form]
+            told = [both, *([form] if lost <= OVERLAP * abs(end) else [])]
             if begin - lost - end >= LEAST_SHOWN:
                 told = [both, _("Own decisions cost {lost}."), self._rest_cost(alone)]
         amounts = {"begin": words.amount(begin), "end": words.amount(end)}
