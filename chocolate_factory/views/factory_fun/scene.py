@@ -93,7 +93,8 @@ class FunScene(TableScene):
 
     def tab_places(self) -> Collection[str] | None:
         """While one builds Tab goes from the floor to what can be laid, first to what is wanted
-        there, to the buttons, and back."""
+        there, to the buttons, and back; with a machine in hand to what else may be done with it
+        alone, so that the floor is near."""
         found = super().tab_places()
         if not self.bench.work.building or found is None:
             return found
@@ -101,6 +102,9 @@ class FunScene(TableScene):
         kinds = ("stock", "machine", "do")
         places = {spot.place for spot in live if kind(spot.place) in kinds or spot.place in KNOBS}
         kept = {place for place in found if kind(place) != "cell"}
+        if self.bench.held.carrying:
+            places &= {"tool:give_up", *(place for place in places if kind(place) == "do")}
+            kept -= {place for place in kept if kind(place) in ("stock", "machine")}
         lit = {f"stock:{brush}" for brush in self.bench.wanted}
         if lit and kind(self.director.focus.place or "") == "cell":
             places -= {place for place in places if kind(place) == "stock"} - lit

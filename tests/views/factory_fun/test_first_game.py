@@ -87,8 +87,21 @@ def test_what_is_turned_stays_under_the_mouse_that_moved_last() -> None:
     assert view.camera.aim() == shell.director.focus.place != cell(*there)
 
 
+def test_with_a_machine_in_hand_one_tab_leads_back_to_the_floor() -> None:
+    shell, _match, pilot = taken()
+    pilot.key("tab")
+    assert shell.director.focus.place == "tool:give_up", "nothing is laid before the machine"
+    for away in ("tool:give_up", "stock:straight", "tool:erase"):
+        shell.director.set_focus(away, ring=True)
+        pilot.key("tab")
+        pilot.settle()
+        assert kind(shell.director.focus.place or "") == "cell", away
+
+
 def test_tab_leads_to_giving_up_last() -> None:
-    shell, _match, _pilot = taken()
+    shell, _match, pilot = taken()
+    pilot.key("escape")
+    pilot.settle()
     scene = shell.director.top
     stops = scene.tab_places()
     assert stops is not None

@@ -67,6 +67,11 @@ class Holding:
     def _now(self) -> object:
         return self._work.state.round, self._work.seat, self._work.factory.floor
 
+    @property
+    def carrying(self) -> bool:
+        """Whether a machine is in hand that a square chosen would put down."""
+        return self._work.machine is not None and not self.aside and not self.erasing
+
     def put_aside(self) -> bool:
         """The machine in hand is put aside until it is taken up; False if none could."""
         if self._work.machine is None or self.aside:
@@ -269,8 +274,7 @@ class Holding:
     def lies_alike(self, cell: Cell, other: Cell) -> bool:
         """Whether the machine in hand would be put down alike at two squares: it slides onto the
         floor where it would hang off it."""
-        held = self._work.machine is not None and not self.aside and not self.erasing
-        return held and self.acts(cell) == self.acts(other)
+        return self.carrying and self.acts(cell) == self.acts(other)
 
     def move(self, piece: Piece, cell: Cell) -> None:
         """A piece is dragged by one of its squares, turned as it lies."""
