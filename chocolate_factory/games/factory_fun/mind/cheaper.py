@@ -78,13 +78,18 @@ def passed(machine: str, worth: Worth, none: Worth, shuts: Shuts) -> str:
 def left_out(chosen: Worth, builds: Sequence[Worth], shuts: Shuts) -> str:
     """Why a build is made though another one costs less or brings more now; '' where none does."""
     assert chosen.way is not None
-    told = beside(chosen.way, chosen.hope, chosen.keeping(builds), shuts)
-    most = max(builds, key=lambda one: one.gain, default=chosen)
-    if told or most.gain <= chosen.gain:
-        return told
+    known = chosen.keeping(builds)
+    return beside(chosen.way, chosen.hope, known, shuts) or more_now(known)
+
+
+def more_now(chosen: Worth) -> str:
+    """What a build that brings more now takes from later rounds; '' where none does."""
+    most = chosen.tried
+    if most is None or chosen.way is None or most.gain <= chosen.gain:
+        return ""
     words = _("Another build gains {n} {when}, but should bring {later} less in later rounds.")
-    less = roughly(chosen.hope - most.hope)
-    return " " + words.format(n=most.gain, later=less, when=sums.when(most.way))
+    less = roughly(chosen.hope - chosen.tried_hope)
+    return " " + words.format(n=most.gain, later=less, when=sums.when(most))
 
 
 def fed(chosen: Worth, builds: Sequence[Worth], feeder: str, circle: bool = False) -> str:

@@ -47,6 +47,7 @@ def take(
         or _costs_later(worths, machine)
         or (_for_nothing(book, worths, machine) if worth.gain <= 0 else "")
         or cheaper.beside(worth.way, worth.hope, worth, shuts)
+        or cheaper.more_now(worth)
         or _next_best(book, worths, machine, shuts)
     )
     return sums.promised(book, worth.way) + more
