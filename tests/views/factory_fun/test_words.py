@@ -663,6 +663,8 @@ def test_after_the_end_the_machines_of_the_last_round_are_told() -> None:
     state.phase, state.round = "over", 1
     look.state = state
     assert list(hand_view.built_by(look)) == [(0, build.rounds[0].machine)]
+    total = look.facts.players[1].projected
+    assert f" {total} in all. " in players_view.tooltip(look, 1), "no game ends after its end"
 
 
 def test_by_keys_a_whole_machine_is_ringed_and_not_one_square(

@@ -186,10 +186,16 @@ def tooltip(look: Look, seat: int) -> str:
 
 
 def _figures(look: Look, seat: int, facts: FactoryFacts) -> str:
-    return _(
+    words = _(
         "{name}: {money} money, {chips} in chips, {total} if the game ended now. Click, or press "
         "{key}, to see this floor."
-    ).format(
+    )
+    if look.state.phase == "over":
+        words = _(
+            "{name}: {money} money, {chips} in chips, {total} in all. Click, or press {key}, to "
+            "see this floor."
+        )
+    return words.format(
         name=people.full_name(look, seat, FactoryFun.id),
         money=facts.money,
         chips=facts.chips_worth,
