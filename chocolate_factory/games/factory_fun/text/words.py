@@ -273,7 +273,8 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if p["reduced"]:
         words = _("Or take none. Giving one up would cost {forfeit}: all you have but {least}")
         return title, words
-    return title, _("Or take none. Giving one up would cost you {forfeit}, never more")
+    words = _("Or take none. Giving one up costs {forfeit}, or all but {least} of your money")
+    return title, words
 
 
 def _build(p: dict[str, Any]) -> tuple[str, str]:
