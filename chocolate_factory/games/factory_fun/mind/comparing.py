@@ -56,7 +56,8 @@ class Kept(NamedTuple):
     @property
     def figures(self) -> tuple[Figure, ...]:
         """All that is a number, what tells most first. Of what is hoped for no number is told: it
-        is a part of what later rounds should bring, which is told already."""
+        is a part of what later rounds should bring, which is told already. Nor of chips that could
+        be won at the most, as no game has the rounds for all of them."""
         containers = ngettext(
             "{better} leaves you {n} container for later machines, {other} leaves {m}.",
             "{better} leaves you {n} containers for later machines, {other} leaves {m}.",
@@ -79,7 +80,7 @@ class Kept(NamedTuple):
                 least=SQUARES,
             ),
             Figure(
-                _("{better} lets the machines that stand still win {n} in chips, {other} {m}."),
+                _("{better} leaves later machines more chips to win with yours than {other}."),
                 self.chips,
                 True,
             ),

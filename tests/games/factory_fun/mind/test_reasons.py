@@ -193,6 +193,16 @@ def test_why_a_machine_is_taken_at_a_loss(
     assert reasons.take(GAME.book, worths, STARTER, {}).endswith(f"costs 11. {sentence}")
 
 
+def test_a_build_that_wins_more_now_is_told_with_what_it_takes_from_later() -> None:
+    dear = weighed(6, chips=5)
+    chosen = weighed(4, hope=4.0).keeping([weighed(4, hope=4.0), dear])
+    said = reasons.take(GAME.book, {None: Worth(None, 0), STARTER: chosen}, STARTER, {})
+    assert said == (
+        f"You gain at least 5 now: {name(STARTER)} earns 9 and costs 4. Another build gains 8 once "
+        "chips are paid, but should bring about 4 less in later rounds."
+    )
+
+
 def test_why_no_machine_is_taken_where_all_cost_more_than_they_earn() -> None:
     worths: dict[str | None, Worth] = {
         None: Worth(None, 0),
@@ -238,7 +248,7 @@ def test_why_a_build_leaves_more_is_told_by_what_differs_the_same_way() -> None:
     assert said.endswith(" should bring about 5 more in later rounds.")
     kept[dear.price] = kept[3]._replace(chips=10, free=4)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
-    assert said.endswith(" It lets the machines that stand still win 10 in chips, this build none.")
+    assert said.endswith(" It leaves later machines more chips to win with yours than this build.")
 
 
 def test_a_hope_of_more_than_one_keeps_the_half_by_which_the_sum_comes_out() -> None:
@@ -267,7 +277,7 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
     kept[5] = plain._replace(reach=9, won=5.0)
     assert told_() == "It lets later machines win more chips."
     kept[5] = plain._replace(reach=9, chips=15, won=5.0)
-    assert told_() == "It lets the machines that stand still win 15 in chips, this build none."
+    assert told_() == "It leaves later machines more chips to win with yours than this build."
     kept[5] = plain._replace(reach=9, chips=15, won=2.0, money=3.0)
     assert told_().startswith("It leaves 9 free squares in reach")
 
