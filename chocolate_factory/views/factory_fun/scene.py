@@ -13,6 +13,7 @@ from chocolate_factory.core.places import cell, coordinates, kind, name
 from chocolate_factory.games.factory_fun.state.floor import column_row, what_lies
 from chocolate_factory.games.factory_fun.text.names import turned
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.draw.theme import GAP
 from chocolate_factory.ui.stage.drag import Drag
 from chocolate_factory.ui.stage.keyboard import TURN
 from chocolate_factory.views.factory_fun.areas.floor_view import HELD
@@ -72,6 +73,21 @@ class FunScene(TableScene):
         if grid is None or ghost is None or not self.bench.work.building:
             return super().signs
         return [*super().signs, *(grid.piece(piece) for piece in (*ghost.laid, *ghost.gone))]
+
+    def banner_place(self) -> Rect:
+        """What is told stands beside the name of the floor, so that what is asked is read."""
+        frame = self.director.frame
+        line = frame.find("floor")
+        if line is None:
+            return super().banner_place()
+        left, right = line.rect.x, line.rect.right
+        for title in map(frame.sizes.units, frame.titles):
+            if title.meets(line.rect):
+                left = max(left, title.right + GAP)
+        for knob in filter(None, map(frame.find, KNOBS)):
+            if knob.rect.meets(line.rect):
+                right = min(right, knob.rect.x - GAP)
+        return Rect(left, line.rect.y, right - left, line.rect.h)
 
     def spoken_of(self, place: str) -> tuple[str, ...]:
         """What one chooses a machine by: all that stands on the floor."""

@@ -21,6 +21,7 @@ from chocolate_factory.games.factory_fun.state.state import RoundEntry
 from chocolate_factory.games.factory_fun.text.words import Chips, FunWords
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage import overlay
 from chocolate_factory.views.factory_fun import motion
 from chocolate_factory.views.factory_fun.areas import (
     floor_view,
@@ -79,6 +80,21 @@ def test_each_is_told_what_the_round_brought() -> None:
     facts = msgspec.structs.replace(look.facts, chips_history=won)
     with_chips = replace(look, facts=facts)
     assert players_view.news(with_chips, 0) == f"Last round: +{5 - lost}", "as the sum that is said"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_a_round_brought_leaves_what_is_asked_to_be_read(
+    scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C", scale=scale)
+    bubbles: list[Rect] = []
+    monkeypatch.setattr(overlay, "_bubble", lambda _frame, rect, *_how: bubbles.append(rect))
+    take_first(match, "m36")
+    match.do(GiveUp(0))
+    pilot.settle()
+    assert bubbles
+    asked = view_of(shell).banner_place(shell.director.sizes)
+    assert not any(map(asked.meets, bubbles))
 
 
 def test_payday_tells_the_chips_of_the_round_and_not_of_all() -> None:
