@@ -115,7 +115,7 @@ def _picking(now: Moment) -> Iterator[Lesson]:
     if not on_trial(now.state) and now.keys:
         how = _("Tab goes on, Enter takes it for good.")
     elif not on_trial(now.state):
-        how = _("What you take is yours for good.")
+        how = _("What you take you cannot put back.")
     title = _("Choose a machine")
     if on_trial(now.state):
         title, words = _("Only one is left"), _told(_left(now), words)

@@ -41,7 +41,7 @@ def introduction(game: FactoryFun, state: State) -> Introduction:
             Shown("body_kettle", up.format(n=state.offer), _("Look")),
             Shown(
                 "body_robot",
-                _("A machine you click is yours for good. You may also take none."),
+                _("What you click you build in, or pay to give up. You may also take none."),
                 _("Take one"),
             ),
             Shown(
