@@ -22,6 +22,8 @@ ASPECT = 2.0
 """Width of a machine by its height."""
 TILE = 0.42
 """The share of the panel that the machine takes above its connections."""
+UPRIGHT = 0.66
+"""That share of a machine that stands upright, where what it is joined to needs no more room."""
 
 
 class Joined(NamedTuple):
@@ -79,8 +81,12 @@ def _own(frame: Frame, rect: Rect, look: Look, card: Machine) -> None:
         )
         frame.text(words, rect, colour="cream_soft", align="centre", valign="middle")
         return
-    top, rest = rect.cut_top(min(rect.h * TILE, rect.h - len(rows) * line - GAP), GAP)
-    tile(frame, top, card, _stands(look))
+    turn = _stands(look)
+    share = UPRIGHT if turn % 2 else TILE
+    needed = sum(max(line, _high(frame, rect.w, row)) for row in rows)
+    least = min(rect.h * TILE, rect.h - len(rows) * line - GAP)
+    top, rest = rect.cut_top(max(least, min(rect.h * share, rect.h - needed - GAP)), GAP)
+    tile(frame, top, card, turn)
     high = min(rest.h / len(rows), 2 * line)
     for row in rows:
         cell, rest = rest.cut_top(high)
@@ -101,6 +107,12 @@ def tile(frame: Frame, rect: Rect, card: Machine, turn: int = 0) -> None:
     halves = box.rows(2) if turn % 2 else box.columns(2)
     head, tail = halves[::-1] if turn in (2, 3) else halves
     tiles.machine(frame, head, tail, card, turn, named=tiles.fits(frame, box, card, turn))
+
+
+def _high(frame: Frame, width: float, row: Joined) -> float:
+    """How high the words of a row are in a panel so wide."""
+    room = width - theme.ICON_SMALL * frame.sizes.text_scale - GAP
+    return frame.measure(row.words, room, theme.TEXT_SMALL)[1]
 
 
 def _row(frame: Frame, rect: Rect, row: Joined) -> None:
