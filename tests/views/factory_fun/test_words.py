@@ -12,6 +12,7 @@ from chocolate_factory.games.factory_fun.acts.finish import EndBuild
 from chocolate_factory.games.factory_fun.acts.pick import Pass, Take
 from chocolate_factory.games.factory_fun.state import floor as floors
 from chocolate_factory.ui.draw import theme
+from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.items import Spot
 from chocolate_factory.ui.draw.sizes import Rect, Sizes
 from chocolate_factory.ui.pilot import Pilot
@@ -27,6 +28,7 @@ from chocolate_factory.views.factory_fun.areas import (
     players_view,
     price_tag,
 )
+from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.shell import Shell
 from tests.helpers.factory_fun.floors import WORKED
@@ -731,3 +733,39 @@ def test_what_the_white_circles_on_pipes_mean_is_told_there() -> None:
         if tagged:
             break
     assert tagged
+
+
+def test_another_floor_has_all_the_height_of_its_card_where_words_fit_beside_it() -> None:
+    shell, _match, pilot = a_table(2, size=(1440, 900), board_0="C", board_1="A")
+    pilot.settle()
+    frame, look = shell.director.frame, view_of(shell).look()
+    card, board = pilot.spot("player:1").rect, look.book.boards[look.state.players[1].board]
+    drawn, small = list[Rect](), floor_view.small
+
+    def noted(frame: Frame, rect: Rect, *rest: Any) -> Grid:
+        drawn.append(rect)
+        return small(frame, rect, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(floor_view, "small", noted)
+        players_view.players(frame, card, look)
+    (rect,) = drawn
+    assert rect.h > 0.85 * card.h
+    assert rect.w >= rect.h * board.cols / board.rows - 1
+
+
+def test_an_upright_machine_is_as_large_beside_its_connections_as_they_leave_room() -> None:
+    heights = []
+    for turn in (0, 1):
+        shell, match, pilot = a_table(1, size=(1440, 900), first=("m36",), board_0="C")
+        table_of(shell).do(Take(0, "m36"))
+        for action in act_of(0, f"place m36 6 5 {turn}"):
+            match.do(action)
+        table_of(shell).jump()
+        pilot.settle()
+        frame, look = shell.director.frame, view_of(shell).look()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hand_view, "tile", lambda _frame, rect, *_how: heights.append(rect.h))
+            hand_view.draw(frame, Rect(0, 0, 230, 300), look)
+    lying, upright = heights
+    assert upright > 1.4 * lying

@@ -37,8 +37,9 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
     inner = rect.inset(GAP * 0.8, theme.SNUG)
     factory, numbers = look.state.players[seat], look.facts.players[seat]
     board = look.book.boards[factory.board]
-    if inner.w > inner.h * TWO_COLUMNS:
-        lie, beside = inner.cut_left(inner.h * 1.3, GAP)
+    wide = inner.h * board.cols / board.rows
+    if inner.w - wide - GAP > _least(frame, line, look, seat):
+        lie, beside = inner.cut_left(wide, GAP)
         head, rest = beside.cut_top(line)
         if _fits(frame, head, look, seat):
             name_of(frame, head, look, seat)
@@ -61,6 +62,15 @@ def _player(frame: Frame, rect: Rect, seat: int, look: Look) -> None:
         at = f"{people.LIES}:{seat}:{floors.machine_id(number)}"
         frame.spot(at, grid.piece(piece), focus=False)
     frame.spot(place, rect, tooltip=tooltip(look, seat))
+
+
+def _least(frame: Frame, line: float, look: Look, seat: int) -> float:
+    """How wide a player's words are at the least, one below the other: the floor has all the height
+    of the card where they have room beside it."""
+    name = line * 0.84 + 3 * theme.TIGHT + frame.measure(look.names[seat], size=theme.TEXT)[0]
+    amounts = in_words(look.facts.players[seat])
+    told = frame.measure(news(look, seat), size=theme.TEXT_SMALL)[0] + 2 * theme.TIGHT
+    return max(name, frame.measure(amounts, size=theme.TEXT, face="bold")[0], told)
 
 
 def _news(frame: Frame, rect: Rect, look: Look, seat: int) -> Rect:
