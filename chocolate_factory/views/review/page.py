@@ -15,6 +15,7 @@ from chocolate_factory.ui.controls.button import draw_button
 from chocolate_factory.ui.draw import theme
 from chocolate_factory.ui.draw.frame import Frame
 from chocolate_factory.ui.draw.sizes import Rect
+from chocolate_factory.ui.stage.tooltips import KeepsInSight
 from chocolate_factory.views.match.match import Match
 from chocolate_factory.views.pages.page import Page
 from chocolate_factory.views.parts.shortcuts import SUMS, code, seat_of
@@ -53,7 +54,7 @@ def time_left(minutes: int | None) -> str:
     ).format(n=minutes)
 
 
-class ReviewPage(Page):
+class ReviewPage(KeepsInSight, Page):
     """The page of a review.
 
     `owned`: the match was opened for the review alone, and is closed with it.
@@ -170,6 +171,14 @@ class ReviewPage(Page):
             return True
         keyed = (interest.focus if self.director.by_keys else None) or ""
         return kind(keyed) in TURNS and int(name(keyed)) not in (turn.first.n for turn in newest)
+
+    def spoken_of(self, place: str) -> tuple[str, ...]:
+        """What is told of a number on the chart is read above or below it: the lines, the other
+        numbers and the shortlist stay in sight."""
+        if kind(place) != "dear":
+            return ()
+        spots = self.director.frame.live
+        return tuple(spot.place for spot in spots if kind(spot.place) in ("at", *TURNS))
 
     # drawing
 

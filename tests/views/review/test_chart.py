@@ -109,6 +109,23 @@ def test_below_each_number_a_drop_is_as_long_as_what_the_decision_cost(
 
 
 @ONCE
+def test_what_is_told_of_a_number_hides_neither_the_lines_nor_other_numbers(shell: Shell) -> None:
+    pilot, top = reviewed(shell)
+    live = shell.director.frame.live
+    numbers = [spot for spot in live if spot.place.startswith("dear:")]
+    strips = [spot.rect for spot in live if spot.place.startswith("at:")]
+    assert numbers
+    lines = strips[0].with_all(strips)
+    for spot in numbers:
+        pilot.hover(spot.place)
+        pilot.wait(1.0)
+        told = shell.director.tooltips.rect
+        assert told is not None
+        assert not told.meets(lines), spot.place
+    assert top.spoken_of("turn:0") == ()
+
+
+@ONCE
 def test_the_chart_runs_from_the_first_act_to_the_last(shell: Shell) -> None:
     _pilot, top = reviewed(shell)
     along = [top.chart.along(n) for n in range(len(top.review.positions))]
