@@ -83,6 +83,8 @@ class Look(TableLook):
     """Seconds until they are turned up; 0 while they lie open."""
     running: Running = STILL
     """What moves of itself just now."""
+    past: bool = False
+    """Whether a moment of a game is looked at, in which nothing can be done."""
     seen: Seen = WHOLE
     """What part of the floor is seen."""
 

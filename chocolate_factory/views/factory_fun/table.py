@@ -46,6 +46,7 @@ from chocolate_factory.views.factory_fun.scene import FunScene
 from chocolate_factory.views.guide.lesson import Lesson
 from chocolate_factory.views.hints.advice import AdviceStep, HintRules
 from chocolate_factory.views.hints.hint_marks import Way
+from chocolate_factory.views.match.past import Past
 from chocolate_factory.views.parts.shortcuts import PLAY, with_key
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.review.lines import Fork
@@ -123,6 +124,7 @@ class FunView(GameView):
             aimed=self.camera.aim(),
             building=bench.work.building and (picker is not None or self._others_move),
             draggable=bench.work.building,
+            past=isinstance(self.match, Past),
             brush=bench.held.brush,
             hand=Hand(bench.held.machine_turn, bench.held.turnable, bench.held.aside, self._due),
             seen=Seen(self.camera.zoom, self.camera.centre),

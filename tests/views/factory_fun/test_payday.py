@@ -290,6 +290,7 @@ def test_looking_back_tells_no_payday_by_the_way() -> None:
     scene = shell.director.top
     assert view_of(shell).table.motion.shown.round == 2, scene
     assert said(shell) == []
+    assert shell.director.frame.find("do:pass") is None, "nothing can be done there"
 
 
 def test_by_keys_no_words_of_a_machine_to_choose_hide_what_stands_on_the_floor() -> None:

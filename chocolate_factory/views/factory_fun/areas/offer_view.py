@@ -61,7 +61,7 @@ def draw(frame: Frame, rect: Rect, look: Look) -> None:
     if look.state.phase == "pick":
         if len(look.readers) > 1:
             inner = _none_keys(frame, inner, look)
-        else:
+        elif not look.past:
             inner = _none(frame, inner, look)
         _machines(frame, inner, look, look.layout or look.state.table, "")
         return
