@@ -512,6 +512,21 @@ def test_the_price_tag_hides_nothing_that_stands_there_nor_the_numbers_beside_th
     assert tried > 3
 
 
+def test_the_price_tag_of_a_machine_stands_right_above_it() -> None:
+    """Aside it seems to belong to where the machine was."""
+    shell, match, pilot = a_table(1, size=(1440, 900), first=("m36",), board_0="C")
+    by_mouse(shell, match, pilot, Take(0, "m36"))
+    pilot.hover(cell(7, 3))
+    view = view_of(shell)
+    look, grid = view.look(), view.camera.grid
+    assert grid is not None
+    assert look.ghost is not None
+    machine = grid.piece(look.ghost.laid[0])
+    tag = price_tag.place(grid, look, look.ghost, 200, 30)
+    assert tag.centre[0] == pytest.approx(machine.centre[0])
+    assert 0 <= machine.y - tag.bottom < theme.PAD
+
+
 def test_by_keys_the_price_tag_stands_off_the_glow_of_the_square() -> None:
     shell, match, pilot = a_table(2, first=("m36", "m54"), board_0="C")
     take_first(match, "m36")

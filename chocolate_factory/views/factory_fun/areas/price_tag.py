@@ -95,15 +95,18 @@ def _words(look: Look, ghost: Ghost, more: int) -> str:
 
 
 def place(grid: Grid, look: Look, ghost: Ghost, wide: float, high: float) -> Rect:
-    """Where the tag stands: as near to the square pointed at as it covers nothing that stands
-    there, least of all a machine, whose name and amounts could not be read, nor what would be
-    laid. Beside the end of a pipe that is drawn it rather covers a container or reservoir than to
-    stand far away."""
+    """Where the tag stands: as near to the square pointed at, or the machine that would be put
+    down, as it covers nothing that stands there, least of all a machine, whose name and amounts
+    could not be read, nor what would be laid. Beside the end of a pipe that is drawn it rather
+    covers a container or reservoir than to stand far away."""
     lying = [(piece, floors.kind_of(piece)) for piece in look.factory.floor]
     machines = [grid.piece(piece) for piece, what in lying if floors.is_machine(what)]
     stand = [grid.piece(piece) for piece, what in lying if not floors.is_connector(what)]
     new = [grid.piece(piece) for piece in ghost.laid]
     square = grid.cell(*coordinates(look.aimed))
+    for piece in ghost.laid:
+        if floors.is_machine(floors.kind_of(piece)):
+            square = grid.piece(piece)
     if look.by_keys:
         square = square.inset(-theme.GAP)  # the focus glows around it
     boxes = list(_around(grid, square, wide, high))
@@ -135,11 +138,13 @@ def _around(grid: Grid, square: Rect, wide: float, high: float) -> Iterator[Rect
         [max(top, min(y + dy * side, last_y)) for y in (square.y - high, square.bottom)]
         for dy in range(-grid.rows, grid.rows)
     ]
+    middle = square.centre[0] - wide / 2
+    xs.append([max(left, min(middle, last_x))])
     found = [Rect(x, y, wide, high) for across in xs for down in ys for x in across for y in down]
     x, y = square.centre
 
-    def far(box: Rect) -> float:
+    def far(box: Rect) -> tuple[float, float]:
         there = box.centre
-        return abs(there[0] - x) + abs(there[1] - y)
+        return round(abs(there[0] - x) + abs(there[1] - y), 1), box.y
 
     yield from sorted(dict.fromkeys(found), key=far)
