@@ -118,7 +118,7 @@ def test_squares_that_cannot_be_built_on_say_so(begun: tuple[Shell, Match]) -> N
 def test_what_can_be_laid_tells_what_it_is_for(begun: tuple[Shell, Match]) -> None:
     shell, _match = begun
     assert "as many as you like" in hint(shell, "stock:end")
-    assert "End-product of one machine" in hint(shell, "stock:end")
+    assert "end-product of one machine" in hint(shell, "stock:end")
     assert "3 are left" in hint(shell, "stock:out")
     assert "It takes what a machine gives" in hint(shell, "stock:out")
     assert "It is open at one side only" in hint(shell, "stock:out")
@@ -784,3 +784,16 @@ def test_an_upright_machine_is_as_large_beside_its_connections_as_they_leave_roo
             hand_view.draw(frame, Rect(0, 0, 230, 300), look)
     lying, upright = heights
     assert upright > 1.4 * lying
+
+
+def test_an_end_product_is_said_to_go_to_a_black_reservoir() -> None:
+    shell, match, pilot = a_table(1, first=("m01",), board_0="C")
+    table_of(shell).do(Take(0, "m01"))
+    for text in ("place m01 5 3 0", "lay end.W 7 3"):
+        for action in act_of(0, text):
+            match.do(action)
+    table_of(shell).jump()
+    pilot.settle()
+    look = view_of(shell).look()
+    rows = [row.words for row in hand_view.joined(look, look.book.machines["m01"])]
+    assert "End-product to a black reservoir" in rows

@@ -38,9 +38,9 @@ def part(n: int, whole: int, colour: str) -> str:
 
 
 def product(output: Output) -> str:
-    """What an output gives: `2 orange`, `an End-product`."""
+    """What an output gives: `2 orange`, `an end-product`."""
     if output.amount is None:
-        return _("an End-product")
+        return _("an end-product")
     return amount(output.amount, output.colour)
 
 

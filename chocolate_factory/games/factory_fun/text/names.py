@@ -14,7 +14,7 @@ _COLOURS: dict[str, Callable[[], str]] = {
     "red": lambda: _("red"),
     "blue": lambda: _("blue"),
     "orange": lambda: _("orange"),
-    "black": lambda: _("End-product"),
+    "black": lambda: _("end-product"),
 }
 _SIDES: dict[str, Callable[[], str]] = {
     "N": lambda: _("top"),
@@ -49,13 +49,13 @@ _GIVES: dict[str, Callable[[], str]] = {
     "red": lambda: _("They give red"),
     "blue": lambda: _("They give blue"),
     "orange": lambda: _("They give orange"),
-    "black": lambda: _("They give the End-product"),
+    "black": lambda: _("They give the end-product"),
 }
 _STRAIGHTS = ("NS", "EW")
 
 
 def colour(name: str) -> str:
-    """A colour within a sentence; black is the End-product."""
+    """A colour within a sentence; black is the end-product."""
     return _COLOURS[name]()
 
 

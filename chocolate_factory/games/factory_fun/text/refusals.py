@@ -133,10 +133,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
     "mixed": lambda: _("A container and a machine's arrow meet near {where}. Keep the two apart."),
     "wrong_reservoir": lambda: _(
         "The reservoir at {where} is the wrong one. Colours from a machine go into a "
-        "reservoir, an End-product into a black reservoir; a container needs none."
+        "reservoir, an end-product into a black reservoir; a container needs none."
     ),
     "end_product": lambda: _(
-        "Lead the End-product at {where} straight into one black reservoir of its own."
+        "Lead the end-product at {where} straight into one black reservoir of its own."
     ),
     "amount": lambda: _(
         "{machine_names} take {takes} {colour_name} together, but get only {gives}. Lead more "
@@ -171,10 +171,10 @@ REFUSALS: dict[str, Callable[[], str]] = {
         "This pipe does not join {its_end}: a container and an arrow never share a pipe."
     ),
     "kept_apart_wrong_reservoir": lambda: _(
-        "This pipe does not join {its_end}: a black reservoir takes only the End-product."
+        "This pipe does not join {its_end}: a black reservoir takes only the end-product."
     ),
     "kept_apart_end_product": lambda: _(
-        "This pipe does not join {its_end}: an End-product goes into one black reservoir, and "
+        "This pipe does not join {its_end}: an end-product goes into one black reservoir, and "
         "nowhere else."
     ),
     # where no pipe can be drawn

@@ -155,6 +155,8 @@ def _flow(look: Look, end: EndFacts, network: NetworkFacts, what: str) -> str:
     ids = dict.fromkeys(one.place.partition(".")[0] for one in others if one.place)
     if not ids:
         words = _("{what} to a reservoir") if feeds else _("{what} from a container")
+        if feeds and end.colour == "black":
+            words = _("{what} to a black reservoir")
         return words.format(what=what)
     if end.share is not None:
         what = card_text.part(end.share, end.amount, end.colour)

@@ -40,7 +40,7 @@ _USES: dict[Brush, Callable[[], str]] = {
         "It takes what a machine gives: any colour but black. It is open at one "
         "side only: arrows of one colour share one through a pipe."
     ),
-    "end": lambda: _("It takes the End-product of one machine, from its black arrow."),
+    "end": lambda: _("It takes the end-product of one machine, from its black arrow."),
     "diagonal": lambda: _("Two pipes cross on it from corner to corner."),
 }
 

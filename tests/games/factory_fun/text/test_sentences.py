@@ -499,8 +499,8 @@ def test_of_a_pipe_that_leads_back_to_its_container_it_is_told_what_flows() -> N
 @pytest.mark.parametrize(
     ("machine", "laid", "why"),
     [
-        ("m38", "end.N 5 7", "a black reservoir takes only the End-product."),
-        ("m01", "out.N 5 7", "an End-product goes into one black reservoir, and nowhere else."),
+        ("m38", "end.N 5 7", "a black reservoir takes only the end-product."),
+        ("m01", "out.N 5 7", "an end-product goes into one black reservoir, and nowhere else."),
         ("m38", "out.N 5 7", ""),
     ],
 )
