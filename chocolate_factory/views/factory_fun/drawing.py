@@ -22,7 +22,7 @@ from chocolate_factory.views.factory_fun.areas import (
 )
 from chocolate_factory.views.factory_fun.grid import Grid
 from chocolate_factory.views.factory_fun.layout import Areas
-from chocolate_factory.views.factory_fun.look import Look, at_work, by_person
+from chocolate_factory.views.factory_fun.look import Look, at_work, by_person, stamp_of
 from chocolate_factory.views.parts.motion import Flight
 from chocolate_factory.views.parts.tools import Tool
 from chocolate_factory.views.picture import chrome
@@ -37,7 +37,7 @@ def table(
 ) -> Grid:
     """Everything but the main button and an open drawer; `memo` keeps what does not change. Gives
     back where the squares of the large floor lie."""
-    stamp = look.stamp, look.picker, look.brush, look.hand.turn, look.building, look.draggable
+    stamp = stamp_of(look), look.picker, look.brush, look.hand.turn, look.building, look.draggable
     beside = "" if kind(look.aimed) == "cell" else look.aimed
 
     def part(key: str, also: object, draw: Callable[[], None]) -> None:

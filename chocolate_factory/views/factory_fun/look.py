@@ -98,25 +98,25 @@ class Look(TableLook):
         """The facts of the floor shown large."""
         return self.facts.players[self.seat]
 
-    @property
-    def stamp(self) -> tuple[object, ...]:
-        """All that the parts of the picture depend on which are no picture of the pointer."""
-        state, seen = self.state, (self.seat, self.own, self.deciding, self.looking)
-        table = (
-            state.round,
-            state.phase,
-            state.table,
-            state.asked,
-            state.first,
-            self.readers,
-            self.layout,
-            self.covered,
-        )
-        shops = tuple(
-            (f.floor, f.before, f.money, f.hand, f.machine, f.stock, f.gift, f.done, f.chips)
-            for f in state.players
-        )
-        return table, shops, seen, tuple(self.kinds), self.by_keys
+
+def stamp_of(look: Look) -> tuple[object, ...]:
+    """All that the parts of the picture depend on which are no picture of the pointer."""
+    state, seen = look.state, (look.seat, look.own, look.deciding, look.looking)
+    table = (
+        state.round,
+        state.phase,
+        state.table,
+        state.asked,
+        state.first,
+        look.readers,
+        look.layout,
+        look.covered,
+    )
+    shops = tuple(
+        (f.floor, f.before, f.money, f.hand, f.machine, f.stock, f.gift, f.done, f.chips)
+        for f in state.players
+    )
+    return table, shops, seen, tuple(look.kinds), look.by_keys
 
 
 def at_work(look: Look) -> bool:
