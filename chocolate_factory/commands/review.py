@@ -17,6 +17,7 @@ from chocolate_factory.commands.output import json_line, note, progress, show, t
 from chocolate_factory.core.errors import WrongUse
 from chocolate_factory.core.game import Words
 from chocolate_factory.core.language import _
+from chocolate_factory.core.mind import LEAST_SHOWN
 from chocolate_factory.play.session import Session
 
 
@@ -165,8 +166,11 @@ def _shares(session: Session, review: Review, seats: list[int], words: Words) ->
 def _cell(share: Share, words: Words) -> str:
     if not share.decisions:
         return "–"
+    accuracy = f"{share.accuracy:.1%}"
+    if share.listed < LEAST_SHOWN:
+        return accuracy
     return _("{accuracy} (−{lost})").format(
-        accuracy=f"{share.accuracy:.1%}", lost=words.points(share.listed, TENTHS)
+        accuracy=accuracy, lost=words.points(share.listed, TENTHS)
     )
 
 

@@ -10,9 +10,12 @@ import msgspec
 import pytest
 
 from chocolate_factory import cli, wiring
+from chocolate_factory.bots.review.balances import Share
 from chocolate_factory.bots.review.departures import Departure
 from chocolate_factory.bots.review.process import notes
 from chocolate_factory.bots.review.review import Review
+from chocolate_factory.bots.review.sums import TENTHS
+from chocolate_factory.commands import review
 from chocolate_factory.games import catalog
 from tests.helpers.shell import a_session, at_random
 
@@ -135,3 +138,9 @@ def test_mistakes_are_one_sentence(
     monkeypatch.setitem(catalog.GAMES, "conveyor", entry)
     assert cli.main(["review", str(path)]) == 2
     assert "no judge" in capsys.readouterr().err
+
+
+def test_a_share_of_which_nothing_was_lost_tells_no_loss() -> None:
+    words = wiring.open_game("plantation").game.words()
+    told = [review._cell(Share(0, "", 2.0, lost, 4, lost), words) for lost in (0.0, 2.0)]
+    assert told == ["100.0%", f"50.0% (−{words.points(2.0, TENTHS)})"]

@@ -134,9 +134,12 @@ def _kept(book: Book, begun: State, seat: int, last: State) -> str:
         return ""
     else:
         told = _("For tomorrow you keep {n} of your pieces.").format(n=names.number(most))
-    if made and len(stored) > most:
-        told = _("For tomorrow you keep {pieces} on the belt, and {n} pieces of your choice.")
-        told = told.format(pieces=names.some(*made), n=names.number(most))
+    if made and len(stored) > most > 0:
+        told = ngettext(
+            "For tomorrow you keep {pieces} on the belt, and {n} piece of your choice.",
+            "For tomorrow you keep {pieces} on the belt, and {n} pieces of your choice.",
+            most,
+        ).format(pieces=names.some(*made), n=names.number(most))
     made = made or stored
     wants = _wants(book, last, seat, made)
     if not wants:
