@@ -33,8 +33,8 @@ parts, and orders."""
 def hidden_by_words(told: str) -> tuple[str, ...]:
     """What words by keys about a kind of place may hide: nobody needs the log to act, nor players
     to choose a card, nor stores to see where a part goes, or to run one."""
-    part, employee = ("log", "player", "store"), ("log", "player")
-    return {"part": part, "slot": part, "employee": employee}.get(told, ("log",))
+    part, slot, employee = ("log", "player", "store"), ("log", "store"), ("log", "player")
+    return {"part": part, "slot": slot, "employee": employee}.get(told, ("log",))
 
 
 def chosen_by(book: Book, place: Place, live: Iterable[Place]) -> tuple[Place, ...]:

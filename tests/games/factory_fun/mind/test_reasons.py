@@ -295,7 +295,7 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
         ),
         (
             comparing.Kept(6, 2, 1, 0, 0),
-            "It lets the machines that stand still win nothing in chips, this build 10.",
+            "It leaves later machines more chips to win with yours than this build.",
         ),
     ],
 )
