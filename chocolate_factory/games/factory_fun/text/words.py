@@ -273,7 +273,7 @@ def _pick(p: dict[str, Any]) -> tuple[str, str]:
     if p["reduced"]:
         words = _("Or take none. Giving one up would cost {forfeit}: all you have but {least}")
         return title, words
-    words = _("Or take none. Giving one up costs {forfeit}, or all but {least} of your money")
+    words = _("Or take none. Giving one up costs {forfeit}, the full price")
     return title, words
 
 

@@ -329,8 +329,7 @@ def test_what_giving_up_would_cost_is_told_before_a_machine_is_taken() -> None:
     assert decision is not None
     numbers = GAME.book.numbers
     assert GAME.words().decision(decision, states.NAMES)[1] == (
-        f"Or take none. Giving one up costs {numbers.forfeit}, or all but {numbers.least} of your "
-        "money"
+        f"Or take none. Giving one up costs {numbers.forfeit}, the full price"
     )
     state.players[state.seats[0]].money = GAME.book.numbers.least
     decision = GAME.decision(state)
