@@ -29,6 +29,8 @@ class Figure(NamedTuple):
     """Whether it is what chips are hoped for by."""
     least: int = 1
     """By less it persuades nobody."""
+    fewer: str = ""
+    """What is said of a choice that has less of it, where that takes other words."""
 
 
 class Kept(NamedTuple):
@@ -83,6 +85,9 @@ class Kept(NamedTuple):
                 _("{better} leaves later machines more chips to win with yours than {other}."),
                 self.chips,
                 True,
+                fewer=_(
+                    "{better} leaves later machines fewer chips to win with yours than {other}."
+                ),
             ),
             Figure(
                 _("{better} keeps {n} free squares beside its containers, {other} {m}."),
@@ -90,8 +95,17 @@ class Kept(NamedTuple):
                 least=SQUARES,
             ),
             Figure(_("{better} leaves {n} squares free, {other} {m}."), self.free, least=SQUARES),
-            Figure(_("{better} lets pipes to later machines cost less."), round(self.money)),
-            Figure(_("{better} lets later machines win more chips."), round(self.won), True),
+            Figure(
+                _("{better} lets pipes to later machines cost less."),
+                round(self.money),
+                fewer=_("{better} lets pipes to later machines cost more."),
+            ),
+            Figure(
+                _("{better} lets later machines win more chips."),
+                round(self.won),
+                True,
+                fewer=_("{better} lets later machines win fewer chips."),
+            ),
         )
 
 
@@ -138,9 +152,9 @@ def _counted(played: Kept, best: Kept, later: float, better: str, other: str) ->
     for theirs, mine in sorted(pairs, key=lambda pair: chips_first and not pair[0].chips):
         n, m = theirs.amount, mine.amount
         if (n - m) * later > 0 and abs(n - m) >= theirs.least:
-            nothing = _("nothing") if theirs.chips else _("no")
-            told = {"n": n or nothing, "m": m or _("none"), "better": better, "other": other}
-            return " " + theirs.words.format(**told)
+            words = theirs.words if n > m else theirs.fewer or theirs.words
+            told = {"n": n or _("no"), "m": m or _("none"), "better": better, "other": other}
+            return " " + words.format(**told)
     return ""
 
 

@@ -295,7 +295,7 @@ def test_why_a_build_leaves_more_is_told_by_what_was_counted_on() -> None:
         ),
         (
             comparing.Kept(6, 2, 1, 0, 0),
-            "It leaves later machines more chips to win with yours than this build.",
+            "It leaves later machines fewer chips to win with yours than this build.",
         ),
     ],
 )
@@ -303,6 +303,23 @@ def test_of_the_best_build_that_leaves_nothing_it_is_told_in_words(
     less: comparing.Kept, told: str
 ) -> None:
     kept = {3: comparing.Kept(6, 2, 1, 10, 0), 5: less}
+    played, best = weighed(3, hope=5.0), weighed(5)
+    said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
+    assert said.endswith(f" less in later rounds. {told}")
+
+
+@pytest.mark.parametrize(
+    ("less", "told"),
+    [
+        ({"money": -3.0}, "It lets pipes to later machines cost more."),
+        ({"won": -5.0}, "It lets later machines win fewer chips."),
+    ],
+)
+def test_of_the_best_build_that_leaves_less_no_more_is_claimed(
+    less: dict[str, float], told: str
+) -> None:
+    plain = comparing.Kept(6, 2, 1, 0, 0)
+    kept = {3: plain, 5: plain._replace(**less)}  # type: ignore[arg-type]
     played, best = weighed(3, hope=5.0), weighed(5)
     said = comparing.compared(played, best, lambda one: kept[one.price if one else 0])
     assert said.endswith(f" less in later rounds. {told}")
